@@ -4,17 +4,16 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import type { StoredProgram, StoredSession } from '../../src/web/storage/database.ts';
 
-/** Everything in a store, or what is under a key of it. */
-const read = (page: Page, store: string, key?: string): Promise<unknown> =>
+/** Everything in a store. */
+const read = (page: Page, store: string): Promise<unknown> =>
   page.evaluate(
-    ([name, one]) =>
+    (name) =>
       new Promise<unknown>((resolve, reject) => {
         const opening = indexedDB.open('eggog');
         opening.onerror = () => reject(opening.error);
         opening.onsuccess = () => {
           const db = opening.result;
-          const all = db.transaction(name!).objectStore(name!);
-          const reading = (one === undefined ? all.getAll() : all.get(one)) as IDBRequest<unknown>;
+          const reading = db.transaction(name).objectStore(name).getAll();
           reading.onerror = () => reject(reading.error);
           reading.onsuccess = () => {
             db.close();
@@ -22,7 +21,7 @@ const read = (page: Page, store: string, key?: string): Promise<unknown> =>
           };
         };
       }),
-    [store, key],
+    store,
   );
 
 /** All sessions. */
@@ -33,8 +32,12 @@ export const keptSessions = async (page: Page): Promise<StoredSession[]> =>
 export const keptPrograms = async (page: Page): Promise<StoredProgram[]> =>
   (await read(page, 'programs')) as StoredProgram[];
 
-/** The value that a page keeps under a name; undefined if nothing. */
-export const keptValue = (page: Page, name: string): Promise<unknown> => read(page, 'values', name);
+/** The value that a page keeps under a name; null if nothing. */
+export const keptValue = (page: Page, name: string): Promise<unknown> =>
+  page.evaluate(
+    (key) => JSON.parse(localStorage.getItem(key) ?? 'null'),
+    `eggog.${name.replaceAll('/', '.')}`,
+  );
 
 const FOLDER = join(import.meta.dirname, '..', 'fixtures', 'stored');
 

@@ -1,4 +1,4 @@
-/** Preferences in local storage: language, theme, speed and others. */
+/** What the browser keeps by name, and the preferences among it: language, theme, speed and others. */
 import { effect, type Signal, signal } from '@preact/signals';
 import { orElse } from '../../errors.ts';
 import { LANGS, type Lang } from '../../texts.ts';
@@ -6,10 +6,13 @@ import { LANGS, type Lang } from '../../texts.ts';
 export type { Lang } from '../../texts.ts';
 export type Theme = 'auto' | 'light' | 'dark';
 
-const PREFIX = 'eggog.';
+/** The name by which a storage of the browser knows something of the app. */
+export const storedName = (name: string): string => `eggog.${name.replaceAll('/', '.')}`;
 
-/** Local storage may be forbidden; then nothing is remembered and everything else works. */
-const read = (name: string): string | null => orElse(() => localStorage.getItem(PREFIX + name), null);
+type Place = 'localStorage' | 'sessionStorage';
+
+/** Texts that a browser did not take last as long as the page is open. */
+const unwritten = new Map<string, string>();
 
 let remembers = true;
 
@@ -18,23 +21,30 @@ export const rememberNothing = (): void => {
   remembers = false;
 };
 
-function write(name: string, value: string): void {
-  if (!remembers) return;
+/** The text that was kept under a name; null if there is none. */
+export const recallText = (name: string, place: Place = 'localStorage'): string | null =>
+  unwritten.get(place + name) ?? orElse(() => globalThis[place].getItem(storedName(name)), null);
+
+/** Keeps a text for this browser, or for this tab; false where that is forbidden or there is no room. */
+export function keepText(name: string, text: string, place: Place = 'localStorage'): boolean {
   try {
-    localStorage.setItem(PREFIX + name, value);
+    if (remembers) globalThis[place].setItem(storedName(name), text);
+    unwritten.delete(place + name);
+    return remembers;
   } catch {
-    // Private windows may refuse to store; the choice then holds for this visit.
+    unwritten.set(place + name, text);
+    return false;
   }
 }
 
 /** A remembered choice between a few values. */
 export function preference<T extends string>(name: string, values: readonly T[], otherwise: T): Signal<T> {
-  const stored = read(name) as T | null;
+  const stored = recallText(name) as T | null;
   const choice = signal<T>(stored !== null && values.includes(stored) ? stored : otherwise);
   let isFirst = true;
   effect(() => {
     const { value } = choice;
-    if (!isFirst) write(name, value);
+    if (!isFirst) keepText(name, value);
     isFirst = false;
   });
   return choice;
@@ -69,8 +79,5 @@ export function followPreferences(root: HTMLElement): void {
   });
 }
 
-export function isFirstVisit(): boolean {
-  if (read('seen') !== null) return false;
-  write('seen', '1');
-  return read('seen') !== null;
-}
+/** True at the first visit, where the browser can remember it. */
+export const isFirstVisit = (): boolean => recallText('seen') === null && keepText('seen', '1');

@@ -1,5 +1,4 @@
 /** The puzzles of the last days with their results, and what was achieved on this device. */
-import { useEffect, useState } from 'preact/hooks';
 import type { AnyGame } from '../../games/game.ts';
 import { lastDays, statisticsOf } from '../../games/records.ts';
 import { dayOf, type GameSession, heardMoves } from '../../games/session.ts';
@@ -7,7 +6,7 @@ import { dayText, play } from '../../games/texts.ts';
 import { Modal } from '../app/modal.tsx';
 import { lang } from '../app/preferences.ts';
 import { say } from './say.ts';
-import { listUnfinished, records, type Unfinished } from './store.ts';
+import { listUnfinished, records } from './store.ts';
 
 const DAYS = 30;
 
@@ -20,8 +19,7 @@ interface Props {
 }
 
 export function Archive({ game, onPlay, onGoOn, onClose }: Props) {
-  const [games, setGames] = useState<readonly Unfinished[]>([]);
-  useEffect(() => void listUnfinished(game).then(setGames, () => {}), [game]);
+  const games = listUnfinished(game);
   const time = new Intl.DateTimeFormat(lang.value, { dateStyle: 'medium', timeStyle: 'short' });
   const today = dayOf(new Date());
   const { dailies, ...sums } = statisticsOf(records.value, game.id, today);

@@ -65,7 +65,7 @@ function GamePage({ game, own }: { readonly game: AnyGame; readonly own?: OwnBoa
       setTimeout(() => root.current?.querySelector<HTMLElement>('[data-start]')?.focus()),
     );
   };
-  const playDay = async (day: string): Promise<void> => begin(await controls.puzzleOf(day));
+  const playDay = (day: string): void => begin(controls.puzzleOf(day));
   return (
     <div class={`game game-${game.id}`} ref={root}>
       <div class="row game-head">

@@ -1,4 +1,5 @@
 /** A game on a page: loaded, played, saved, counted; with what the workers say about it. */
+import { useSignal } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import {
   type GameAction,
@@ -17,7 +18,6 @@ import {
   type GameSession,
   heardMoves,
   isFollowed,
-  restoreSession,
   statusOf,
 } from '../../games/session.ts';
 import { type Lang, type Localized, perLang } from '../../texts.ts';
@@ -28,16 +28,7 @@ import { WorkerCalls } from '../app/worker-calls.ts';
 import type { GameCalls } from './games.worker.ts';
 import { pageRandom, sessionOfLink } from './link.ts';
 import { inBoth } from './say.ts';
-import {
-  countGame,
-  dropUnfinished,
-  keepUnfinished,
-  listUnfinished,
-  loadGame,
-  refreshRecords,
-  setAside,
-  storeGame,
-} from './store.ts';
+import { countGame, dropUnfinished, keepUnfinished, listUnfinished, loadGame, storeGame } from './store.ts';
 
 const beside = () =>
   new WorkerCalls<GameCalls>(
@@ -71,13 +62,10 @@ export function newSession(
   }
 }
 
-async function storedSession(game: AnyGame): Promise<GameSession | null> {
-  let stored: unknown = null;
+function storedSession(game: AnyGame): GameSession | null {
   try {
-    stored = (await loadGame(game)) ?? null;
-    return stored === null ? null : restoreSession(game, stored);
+    return loadGame(game);
   } catch (error) {
-    setAside(game, stored);
     complain(error instanceof UserError ? errorText(error) : inBoth('savedBroken'));
     return null;
   }
@@ -85,7 +73,7 @@ async function storedSession(game: AnyGame): Promise<GameSession | null> {
 
 /** The session that a page begins with: of the link, else the stored one, else a new one. */
 async function firstSession(game: AnyGame, query: string): Promise<GameSession> {
-  const stored = await storedSession(game);
+  const stored = storedSession(game);
   if (query === '') return stored ?? newSession(game);
   if (stored) keepUnfinished(stored);
   try {
@@ -105,7 +93,7 @@ export const askCalculator = (session: GameSession): Promise<Handover> =>
   originals.ask('calculator', session.game.id, session.options, heardMoves(session));
 
 export interface GameControls {
-  /** Null while the stored game is being read. */
+  /** Null while the game of a link is being read. */
   readonly now: PlayedGame | null;
   /** Why the original does not follow; null where it does. */
   readonly failed: Localized | null;
@@ -114,7 +102,7 @@ export interface GameControls {
   /** Begins another game. The notice leads back to the one in play. */
   begin(session: GameSession): void;
   /** The puzzle of a day, from where it was left. */
-  puzzleOf(day: string): Promise<GameSession>;
+  puzzleOf(day: string): GameSession;
 }
 
 /**
@@ -122,56 +110,43 @@ export interface GameControls {
  * functions act on the latest state, not on the one drawn last: keys may come faster than the page is drawn.
  */
 export function useGame(game: AnyGame): GameControls {
-  const [now, setNow] = useState<PlayedGame | null>(null);
-  const latest = useRef<PlayedGame | null>(null);
-
+  const state = useSignal<PlayedGame | null>(null);
+  const sessionNow = (): GameSession | null => state.peek()?.session ?? null;
   const set = (next: PlayedGame): void => {
-    const before = latest.current;
-    latest.current = next;
-    setNow(next);
     // Before it is drawn: closing the tab right after a move must not lose it.
-    if (next.session !== before?.session) storeGame(next.session);
+    if (next.session !== sessionNow()) storeGame(next.session);
+    state.value = next;
   };
   const act = (action: GameAction): void => {
-    if (!latest.current) return;
-    set(reduceGame(latest.current, action));
+    const before = state.peek();
+    if (before) set(reduceGame(before, action));
   };
+  /** Continues with another game, an earlier one perhaps; one in play is kept. */
   const enter = (session: GameSession): void => {
+    const before = sessionNow();
+    if (before) keepUnfinished(before);
     act({ do: 'replace', session });
     dropUnfinished(session);
   };
-  /** Continues an earlier game; the one in play is kept. */
-  const exchange = (earlier: GameSession): void => {
-    if (latest.current) keepUnfinished(latest.current.session);
-    enter(earlier);
-  };
-
-  useFirstGame(game, (first) => {
-    latest.current = null;
-    set(playedGame(first));
-  });
-  useHints(latest, now, act);
-  const failed = useOriginal(now, act);
-
+  useFirstGame(game, (first) => set(playedGame(first)));
+  useHints(state.value, act);
   return {
-    now,
-    failed,
+    now: state.value,
+    failed: useOriginal(state.value, act),
     act,
     play(move) {
-      if (latest.current) act({ do: 'play', move, spent: clock.take(latest.current.session) });
+      const session = sessionNow();
+      if (session) act({ do: 'play', move, spent: clock.take(session) });
     },
     begin(session) {
-      const before = latest.current?.session ?? null;
+      const before = sessionNow();
       if (before === session) return;
       enter(session);
-      if (!isRunning(before)) return;
-      keepUnfinished(before);
-      tell(inBoth('begun'), { text: inBoth('takeBack'), act: () => exchange(before) });
+      if (isRunning(before)) tell(inBoth('begun'), { text: inBoth('takeBack'), act: () => enter(before) });
     },
-    async puzzleOf(day) {
+    puzzleOf(day) {
       const isIt = (one: GameSession): boolean => one.daily === day && statusOf(one) === 'playing';
-      const unfinished = await listUnfinished(game);
-      const begun = [latest.current?.session, ...unfinished.map(({ session }) => session)];
+      const begun = [sessionNow(), ...listUnfinished(game).map(({ session }) => session)];
       return begun.find((one) => one && isIt(one)) ?? dailySession(game, day);
     },
   };
@@ -184,7 +159,6 @@ function useFirstGame(game: AnyGame, done: (first: GameSession) => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page has one game
   useEffect(() => {
     if (query === '' && isLoaded.current) return;
-    void refreshRecords();
     return whileCurrent(
       firstSession(game, query),
       (first) => {
@@ -198,11 +172,7 @@ function useFirstGame(game: AnyGame, done: (first: GameSession) => void): void {
 }
 
 /** Asks the solver while hints are wanted, and counts games that are over. */
-function useHints(
-  latest: { readonly current: PlayedGame | null },
-  now: PlayedGame | null,
-  act: (action: GameAction) => void,
-): void {
+function useHints(now: PlayedGame | null, act: (action: GameAction) => void): void {
   const session = now?.session ?? null;
   const isOver = session !== null && statusOf(session) !== 'playing';
   const heard = session && heardMoves(session).join(' ');
@@ -215,8 +185,7 @@ function useHints(
       solvers.ask('hint', game.id, options, moves).finally(() => {
         isAnswered = true;
       }),
-      // The reason why the last key did nothing stays.
-      (hint) => latest.current && act({ do: 'hint', hint }),
+      (hint) => act({ do: 'hint', hint }),
       () => {},
     );
     return () => {
@@ -226,7 +195,7 @@ function useHints(
     };
   }, [session?.options, heard, now?.wantsHints]);
   useEffect(() => {
-    if (session && isOver) void countGame(session);
+    if (session && isOver) countGame(session);
   }, [session, isOver]);
   useEffect(() => () => solvers.close(), []);
 }

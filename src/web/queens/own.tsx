@@ -2,6 +2,7 @@
 /** The visitor's own program: its text, its errors, and the numbers that it is given. It is kept in the tab and the browser. */
 import { signal } from '@preact/signals';
 import { useRef, useState } from 'preact/hooks';
+import { orElse } from '../../errors.ts';
 import type { NotationError } from '../../queens/index.ts';
 import { both, say } from '../app/catalogue.ts';
 import { tell, UNDO } from '../app/notices.tsx';
@@ -38,10 +39,8 @@ export function replaceOwn(next: Own, show: (program: Own) => void): void {
 }
 
 /** Reads what is kept. `shown` is the program of the address, if it has one. */
-export async function readOwn(shown: Own | null, show: (program: Own) => void): Promise<void> {
-  const kept = await recallHere(NAME)
-    .then(async (one) => one ?? (await recallHere(EARLIER_NAME)))
-    .catch(() => undefined);
+export function readOwn(shown: Own | null, show: (program: Own) => void): void {
+  const kept = orElse(() => recallHere(NAME) ?? recallHere(EARLIER_NAME), undefined);
   own.value ??= ownOf(Array.isArray(kept) ? kept[0] : kept);
   if (shown) replaceOwn(shown, show);
 }

@@ -92,7 +92,7 @@ function Queens() {
   const begin = (text: string): void => replaceOwn({ kind: 'own', text, answers: NO_ANSWERS }, choose);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the program that the page began with
   useEffect(() => {
-    void readOwn(chosen.kind === 'own' ? chosen : null, choose);
+    readOwn(chosen.kind === 'own' ? chosen : null, choose);
   }, []);
   const read = useMemo(() => algorithmOf(chosen), [chosen]);
   const good = useRef<Algorithm>(version('last'));

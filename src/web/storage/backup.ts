@@ -1,13 +1,13 @@
 /** The app's data in this browser as one file, and back: everything, or the library of own programs. */
 import { orElse } from '../../errors.ts';
 import { errors } from '../../messages.ts';
+import { storedName } from '../app/preferences.ts';
 import { isRecord, readSession, readStoredProgram } from './checks.ts';
 import { database, type StoredProgram, type StoredSession } from './database.ts';
 import STORAGE from './messages.json';
 
 const FORMAT = 'eggog-backup';
 const VERSION = 1;
-const PREFERENCE = 'eggog.';
 /** No backup is longer: twenty sessions and some hundred programs take a tenth of it. */
 const LONGEST = 32 * 1024 * 1024;
 
@@ -16,8 +16,8 @@ const error = errors(STORAGE);
 interface Backup {
   readonly programs: readonly StoredProgram[];
   readonly sessions: readonly StoredSession[];
-  readonly values: readonly (readonly [string, unknown])[];
-  readonly preferences: readonly (readonly [string, unknown])[];
+  /** Texts by the names that local storage has for them. */
+  readonly preferences: readonly (readonly [name: string, text: string])[];
 }
 
 const fileOf = (parts: object): string =>
@@ -30,8 +30,6 @@ export const makeLibraryFile = async (): Promise<string> =>
 /** Everything as a file. */
 export async function makeBackup(): Promise<string> {
   const db = await database();
-  const names = await db.getAllKeys('values');
-  const values = await db.getAll('values');
   const sessions = (await db.getAll('sessions')).map(({ machine, position: _, ...rest }) => ({
     ...rest,
     machine: { ...machine, state: [...machine.state] },
@@ -40,10 +38,11 @@ export async function makeBackup(): Promise<string> {
   return fileOf({
     programs: await db.getAll('programs'),
     sessions,
-    values: Object.fromEntries(names.map((name, i) => [name, values[i]])),
-    preferences: Object.fromEntries(stored.filter(([name]) => name.startsWith(PREFERENCE))),
+    preferences: Object.fromEntries(stored.filter(([name]) => isOurs(name))),
   });
 }
+
+const isOurs = (name: string): boolean => name.startsWith(storedName(''));
 
 function each<T>(
   all: readonly unknown[],
@@ -65,13 +64,17 @@ export function parseBackup(text: string): Backup {
   const { programs, sessions, values = {}, preferences = {} } = raw;
   if (!Array.isArray(programs) || !Array.isArray(sessions) || !isRecord(values) || !isRecord(preferences))
     throw error('noBackup');
+  const texts = Object.entries(preferences).filter(
+    (one): one is [string, string] => isOurs(one[0]) && typeof one[1] === 'string',
+  );
+  // Until November 2026 the values of pages stood apart.
+  const apart = Object.entries(values).map(
+    ([name, value]) => [storedName(name), JSON.stringify(value)] as const,
+  );
   return {
     programs: each(programs, readStoredProgram, 'badProgram'),
     sessions: each(sessions, readSession, 'badSession'),
-    values: Object.entries(values),
-    preferences: Object.entries(preferences).filter(
-      ([name, value]) => name.startsWith(PREFERENCE) && typeof value === 'string',
-    ),
+    preferences: [...texts, ...apart],
   };
 }
 
@@ -82,20 +85,19 @@ export function parseBackup(text: string): Backup {
  * @returns the latest session of the backup, or null.
  */
 export async function readBackup(text: string): Promise<{ latest: StoredSession | null }> {
-  const { programs, sessions, values, preferences } = parseBackup(text);
+  const { programs, sessions, preferences } = parseBackup(text);
   // All or nothing: a full store leaves everything as it was.
-  const change = (await database()).transaction(['programs', 'sessions', 'values'], 'readwrite');
+  const change = (await database()).transaction(['programs', 'sessions'], 'readwrite');
   for (const [name, all] of [['programs', programs] as const, ['sessions', sessions] as const])
     for (const one of all) {
       const store = change.objectStore(name);
       const here = await store.get(one.id);
       if (!here || here.updated < one.updated) await store.put(one as StoredSession);
     }
-  for (const [name, value] of values) await change.objectStore('values').put(value, name);
   await change.done;
   // Preferences are the least of it.
   orElse(() => {
-    for (const [name, value] of preferences) localStorage.setItem(name, value as string);
+    for (const [name, text] of preferences) localStorage.setItem(name, text);
   }, undefined);
   return { latest: sessions.toSorted((a, b) => b.updated - a.updated)[0] ?? null };
 }

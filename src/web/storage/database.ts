@@ -1,7 +1,8 @@
-/** The browser's database: sessions of tabs, the visitor's own programs, and whatever else pages want to keep. */
-import { type DBSchema, type IDBPDatabase, openDB, type StoreNames, type StoreValue } from 'idb';
+/** The browser's database: sessions of tabs, and the visitor's own programs. */
+import { type DBSchema, type IDBPDatabase, openDB, type StoreValue } from 'idb';
 import { both } from '../app/catalogue.ts';
 import { complain } from '../app/notices.tsx';
+import { keepText, recallText } from '../app/preferences.ts';
 import type { Left } from '../machine/protocol.ts';
 import STORAGE from './messages.json';
 
@@ -24,34 +25,38 @@ export type StoredProgram = Pick<StoredSession, 'id' | 'updated' | 'title' | 'so
 interface Schema extends DBSchema {
   sessions: { key: string; value: StoredSession };
   programs: { key: string; value: StoredProgram };
+  /** Where values of pages were kept until November 2026. */
   values: { key: string; value: unknown };
 }
 
 let opened: Promise<IDBPDatabase<Schema>> | null = null;
 
-/** The database. Rejects where the browser allows none (some private windows). */
-export function database(): Promise<IDBPDatabase<Schema>> {
-  opened ??= openDB<Schema>('eggog', 1, {
-    upgrade(db) {
-      db.createObjectStore('sessions', { keyPath: 'id' });
-      db.createObjectStore('programs', { keyPath: 'id' });
-      db.createObjectStore('values');
+async function open(): Promise<IDBPDatabase<Schema>> {
+  const db = await openDB<Schema>('eggog', 1, {
+    upgrade(fresh) {
+      fresh.createObjectStore('sessions', { keyPath: 'id' });
+      fresh.createObjectStore('programs', { keyPath: 'id' });
     },
   });
-  return opened;
+  if (db.objectStoreNames.contains('values'))
+    for (const name of await db.getAllKeys('values'))
+      if (recallText(name) === null) keepText(name, JSON.stringify(await db.get('values', name)));
+  return db;
 }
+
+/** The database. Rejects where the browser allows none (some private windows). */
+export const database = (): Promise<IDBPDatabase<Schema>> => (opened ??= open());
 
 /**
  * Puts a value into a store. Request and commit leave together, so that a page which is left right after has kept it.
  * Rejects where there is no database or no room.
  */
-export async function put<S extends StoreNames<Schema>>(
+export async function put<S extends 'sessions' | 'programs'>(
   store: S,
   value: StoreValue<Schema, S>,
-  key?: string,
 ): Promise<void> {
   const change = (await database()).transaction(store, 'readwrite');
-  const done = change.store.put(value, key);
+  const done = change.store.put(value);
   change.commit();
   await Promise.all([done, change.done]);
 }
@@ -72,28 +77,3 @@ export function warnOnce(): void {
 export const forgetWarning = (): void => {
   isWarned = false;
 };
-
-/** Values that could not be written: they last as long as the page is open. */
-const unwritten = new Map<string, unknown>();
-
-export async function keep(name: string, value: unknown): Promise<void> {
-  try {
-    await put('values', value, name);
-    unwritten.delete(name);
-  } catch {
-    unwritten.set(name, value);
-    warnOnce();
-  }
-}
-
-/** The value kept under a name; undefined if there is none. */
-export const recall = async (name: string): Promise<unknown> =>
-  unwritten.has(name) ? unwritten.get(name) : stored(name);
-
-export async function stored(name: string): Promise<unknown> {
-  try {
-    return await (await database()).get('values', name);
-  } catch {
-    return undefined;
-  }
-}

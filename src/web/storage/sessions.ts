@@ -4,6 +4,7 @@ import { Machine, modelFor, type Slot, STATE_VERSION } from '../../machine/index
 import type { Localized } from '../../texts.ts';
 import { both } from '../app/catalogue.ts';
 import { complain, tell, UNDO } from '../app/notices.tsx';
+import { keepText, recallText } from '../app/preferences.ts';
 import { known, recorded, savedOf, send, view } from '../machine/calculator.ts';
 import type { Left, View } from '../machine/protocol.ts';
 import { breakpoints } from '../program/desk.ts';
@@ -12,9 +13,8 @@ import PROGRAM from '../program/messages.json';
 import { LONGEST_PAST, readSession } from './checks.ts';
 import { database, forgetWarning, newId, put, type StoredSession, warnOnce } from './database.ts';
 import STORAGE from './messages.json';
-import { keepInTab, ofTab } from './values.ts';
 
-const STORAGE_KEY = 'eggog.session';
+const STORAGE_KEY = 'session';
 /** Delay of saving at rest, and while a program changes the machine all the time. */
 const SAVE_MS = 400;
 const SAVE_RUNNING_MS = 10_000;
@@ -48,7 +48,7 @@ async function claim(session: string): Promise<boolean> {
   if (!isFree) return false;
   id = session;
   // Where that is forbidden, a reload begins with the latest free session instead of exactly this one.
-  keepInTab(STORAGE_KEY, session);
+  keepText(STORAGE_KEY, session, 'sessionStorage');
   return true;
 }
 
@@ -66,7 +66,7 @@ export async function listSessions(): Promise<EarlierSession[]> {
 
 /** The tab's own session, or the latest one that no other tab has open. A copied tab gets a copy. */
 async function findSession(): Promise<StoredSession | null> {
-  const own = ofTab(STORAGE_KEY);
+  const own = recallText(STORAGE_KEY, 'sessionStorage');
   const all = await listSessions();
   const stored = all.find((session) => session.id === own);
   if (own !== null && stored) {

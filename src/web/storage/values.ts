@@ -1,57 +1,36 @@
 /** Values of pages that survive a reload: of this tab, or shared by all tabs. */
+import { type ReadonlySignal, signal } from '@preact/signals';
+import { keepText, recallText, storedName } from '../app/preferences.ts';
+import { warnOnce } from './database.ts';
 
-import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import { orElse } from '../../errors.ts';
-import { keep, recall, stored } from './database.ts';
+/** The value of a name that all tabs share; undefined if there is none. Throws SyntaxError for a damaged one. */
+export const recall = (name: string): unknown => JSON.parse(recallText(name) ?? 'null') ?? undefined;
 
-const tabNameOf = (name: string): string => `eggog.${name.replaceAll('/', '.')}`;
+export function keep(name: string, value: unknown): void {
+  if (!keepText(name, JSON.stringify(value))) warnOnce();
+}
 
-/**
- * The value of this tab, else the latest of any, which is this tab's from then on; undefined if there is none. Rejects
- * with SyntaxError if the tab's is damaged.
- */
-export async function recallHere(name: string): Promise<unknown> {
-  const own = ofTab(tabNameOf(name));
+/** The value of this tab, else the latest of any, which is this tab's from then on. Throws as {@link recall} does. */
+export function recallHere(name: string): unknown {
+  const own = recallText(name, 'sessionStorage');
   if (own !== null) return JSON.parse(own);
-  const latest = await recall(name);
-  if (latest !== undefined && ofTab(tabNameOf(name)) === null)
-    keepInTab(tabNameOf(name), JSON.stringify(latest));
+  const latest = recall(name);
+  if (latest !== undefined) keepText(name, JSON.stringify(latest), 'sessionStorage');
   return latest;
 }
 
-/** Keeps a value, in this tab at once and in the browser for the next visit. */
+/** Keeps a value, in this tab and in the browser for the next visit. */
 export function keepHere(name: string, value: unknown): void {
-  keepInTab(tabNameOf(name), JSON.stringify(value));
-  void keep(name, value);
-}
-
-/** Values that could not be written; null for one that could not be removed. */
-const unwritten = new Map<string, string | null>();
-
-export function ofTab(name: string): string | null {
-  const held = unwritten.get(name);
-  return held === undefined ? orElse(() => sessionStorage.getItem(name), null) : held;
-}
-
-/** Null forgets. */
-export function keepInTab(name: string, text: string | null): void {
-  try {
-    if (text === null) sessionStorage.removeItem(name);
-    else sessionStorage.setItem(name, text);
-    unwritten.delete(name);
-  } catch {
-    unwritten.set(name, text);
-  }
+  keepText(name, JSON.stringify(value), 'sessionStorage');
+  keep(name, value);
 }
 
 interface SharedValue<T> {
   readonly value: ReadonlySignal<T>;
   /** Why what is kept could not be read; null if it could. Nothing is written over it then. */
   readonly trouble: ReadonlySignal<unknown>;
-  /** Reads again: another tab may have changed it. */
-  refresh(): Promise<void>;
   /** Changes the value as it is kept now. */
-  change(make: (now: T) => T): Promise<void>;
+  change(make: (now: T) => T): void;
 }
 
 interface Kind<T> {
@@ -61,39 +40,28 @@ interface Kind<T> {
   readonly merge: (one: T, other: T) => T;
 }
 
-/** One after the other over all tabs; where the browser has no locks, over this tab. */
-const inTurn = async (name: string, work: () => Promise<void>): Promise<void> => {
-  if ('locks' in navigator) await navigator.locks.request(`eggog-${name}`, work);
-  else await work();
-};
-
-/** @param name under which the database keeps it */
+/** A value that follows what other tabs make of it. */
 export function sharedValue<T>(name: string, { empty, read, merge }: Kind<T>): SharedValue<T> {
-  const value: Signal<T> = signal(empty);
+  const value = signal(empty);
   const trouble = signal<unknown>(null);
-  const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(`eggog-${name}`) : null;
-  const refresh = async (): Promise<void> => {
-    const kept = await stored(name);
-    if (kept === undefined) return;
+  const refresh = (): void => {
     try {
-      value.value = merge(value.peek(), read(kept));
+      const kept = recall(name);
+      if (kept !== undefined) value.value = merge(value.peek(), read(kept));
       trouble.value = null;
     } catch (error) {
       trouble.value = error;
     }
   };
-  channel?.addEventListener('message', () => void refresh());
+  refresh();
+  globalThis.addEventListener?.('storage', ({ key }) => key === storedName(name) && refresh());
   return {
     value,
     trouble,
-    refresh,
-    change: (make) =>
-      inTurn(name, async () => {
-        await refresh();
-        value.value = make(value.peek());
-        if (trouble.peek() !== null) return;
-        await keep(name, value.peek());
-        channel?.postMessage('changed');
-      }),
+    change(make) {
+      refresh();
+      value.value = make(value.peek());
+      if (trouble.peek() === null) keep(name, value.peek());
+    },
   };
 }

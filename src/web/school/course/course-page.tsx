@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 /** The golf course: the holes with par and own records, one hole, or a solution that somebody has sent. */
 import '../../styles/school.css';
-import { useEffect, useLayoutEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import { stateOf } from '../../../app/school.ts';
 import { HOLES, holeOf, SOLUTION_PARAMETER } from '../../../school/index.ts';
 import { here, showTop } from '../../app/address.ts';
@@ -10,7 +10,7 @@ import { Missing } from '../../app/parts.tsx';
 import { lang } from '../../app/preferences.ts';
 import { Way } from '../parts.tsx';
 import { HoleView } from './hole-view.tsx';
-import { records, recordsTrouble, refreshRecords } from './kept.ts';
+import { records, recordsTrouble } from './kept.ts';
 import COURSE from './messages.json';
 import { SolutionView } from './solution-view.tsx';
 
@@ -78,7 +78,6 @@ export default function CoursePage() {
   const { params } = here.value;
   const code = params.get(SOLUTION_PARAMETER);
   const id = params.get('h');
-  useEffect(() => void refreshRecords(), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another hole, or the list, is shown
   useLayoutEffect(showTop, [code, id]);
   const trouble = recordsTrouble.value !== null && <p role="alert">{t('later')}</p>;

@@ -1,8 +1,7 @@
 /** @jsxImportSource preact */
 /** A hole: the task, the editor, the verdict of the machine, and a calculator for a failing case. */
 
-import { useComputed } from '@preact/signals';
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import { nextHole, parOf, putOnMachine, readText, textOf } from '../../../app/school.ts';
 import { encodeShare } from '../../../app/share-code.ts';
 import { errorText } from '../../../errors.ts';
@@ -31,7 +30,7 @@ import LIVE from '../../live/messages.json';
 import { view } from '../../machine/calculator.ts';
 import { EditorHost } from '../../program/editor/editor-host.tsx';
 import { MarkedText } from '../parts.tsx';
-import { draftOf, noteSolution, readDraft, records, replaceDraft, verdictOn, writeDraft } from './kept.ts';
+import { draftOf, noteSolution, records, replaceDraft, verdictOn, writeDraft } from './kept.ts';
 import COURSE from './messages.json';
 import { Checking, FiguresTable } from './solution-view.tsx';
 
@@ -94,7 +93,7 @@ function useCheck(hole: Hole, program: Uint8Array | null) {
     setChecking(true);
     try {
       const verdict = await verdictOn(hole, program);
-      const improved = verdict.ok ? await noteSolution(hole, program, verdict.figures) : [];
+      const improved = verdict.ok ? noteSolution(hole, program, verdict.figures) : [];
       setChecked({ program, verdict, improved });
     } catch (error) {
       complain(both(COURSE, 'checkFailed', { why: errorText(error) }));
@@ -115,35 +114,32 @@ interface EditorProps {
 function Editor({ hole, check, isChecking }: EditorProps) {
   const t = say(COURSE);
   const draft = draftOf(hole.id);
-  const typed = useComputed(() => draft.value ?? '');
-  const { program, isEmpty } = useMemo(() => readText(typed.value), [typed.value]);
+  const { program, isEmpty } = useMemo(() => readText(draft.value), [draft.value]);
   const takeFromDesk = (): void => {
     const bytes = withoutTail(new Machine(view.peek().state).program);
     if (bytes.length === 0) complain(both(COURSE, 'nothingThere'));
-    else void replaceDraft(hole.id, textOf(bytes));
+    else replaceDraft(hole.id, textOf(bytes));
   };
   const steps = program ? t('steps', { n: program.length }) : t('errors');
   return (
     <>
-      {draft.value !== null && (
-        <EditorHost
-          class="course-editor"
-          text={typed}
-          label={t('editor')}
-          lang={lang.value}
-          onChange={(next) => writeDraft(hole.id, next)}
-          onEnter={() => {
-            check();
-            return true;
-          }}
-        />
-      )}
+      <EditorHost
+        class="course-editor"
+        text={draft}
+        label={t('editor')}
+        lang={lang.value}
+        onChange={(next) => writeDraft(hole.id, next)}
+        onEnter={() => {
+          check();
+          return true;
+        }}
+      />
       <p class="row hole-actions">
         <Button class="primary" does="check" disabled={!program || isEmpty || isChecking} onClick={check}>
           {t('check')}
         </Button>
         <span class="muted" role="status" data-steps={program?.length ?? ''}>
-          {typed.value.trim() === '' ? t('empty') : steps}
+          {draft.value.trim() === '' ? t('empty') : steps}
         </span>
         <Button does="from-desk" onClick={takeFromDesk}>
           {t('fromDesk')}
@@ -187,11 +183,10 @@ function Right({ hole, program, verdict, improved }: RightProps) {
 export function HoleView({ hole }: { readonly hole: Hole }) {
   const t = say(COURSE);
   const draft = draftOf(hole.id);
-  const { program } = useMemo(() => readText(draft.value ?? ''), [draft.value]);
+  const { program } = useMemo(() => readText(draft.value), [draft.value]);
   const { check, isChecking, current } = useCheck(hole, program);
   const [remark, setRemark] = useState('');
   const [live] = useState(() => pageMachine(setUp({ bytes: [], angle: hole.angle })));
-  useEffect(() => void readDraft(hole.id), [hole]);
   const verdict = current?.verdict ?? null;
   const where = verdict && !verdict.ok ? verdict.where : null;
   const begin = (): void => {

@@ -1,4 +1,5 @@
 import { type Signal, signal } from '@preact/signals';
+import { orElse } from '../../../errors.ts';
 import {
   type FigureName,
   type Figures,
@@ -20,16 +21,11 @@ const kept = sharedValue('course-records', { empty: NO_RECORDS, read: readRecord
 
 export const records = kept.value;
 export const recordsTrouble = kept.trouble;
-export const refreshRecords = kept.refresh;
 
 /** Adds a solution that was checked; says in which figures it is the best so far. */
-export async function noteSolution(
-  hole: Hole,
-  program: Uint8Array,
-  figures: Figures,
-): Promise<readonly FigureName[]> {
+export function noteSolution(hole: Hole, program: Uint8Array, figures: Figures): readonly FigureName[] {
   let improved: readonly FigureName[] = [];
-  await kept.change((now) => {
+  kept.change((now) => {
     const next = withSolution(now, hole, program, figures);
     improved = next.improved;
     return next.records;
@@ -47,22 +43,14 @@ export const verdictOn = (hole: Hole, program: Uint8Array): Promise<Verdict> =>
 
 const nameOf = (hole: string): string => `course-draft/${hole}`;
 
-const drafts = new Map<string, Signal<string | null>>();
+const drafts = new Map<string, Signal<string>>();
 
-/** The text for a hole; null until it has been read. */
-export function draftOf(hole: string): Signal<string | null> {
-  const draft = drafts.get(hole) ?? signal(null);
+/** The text for a hole, as it is kept. In place of a damaged text the hole begins with an empty one. */
+export function draftOf(hole: string): Signal<string> {
+  const kept = drafts.has(hole) ? '' : orElse(() => recallHere(nameOf(hole)), '');
+  const draft = drafts.get(hole) ?? signal(typeof kept === 'string' ? kept : '');
   drafts.set(hole, draft);
   return draft;
-}
-
-/** Reads the text as it is kept. A text that was typed in the meantime wins. */
-export async function readDraft(hole: string): Promise<void> {
-  const draft = draftOf(hole);
-  const before = draft.peek();
-  // In place of a damaged text the hole begins with an empty one.
-  const kept = await recallHere(nameOf(hole)).catch(() => undefined);
-  if (draft.peek() === before) draft.value = typeof kept === 'string' ? kept : (before ?? '');
 }
 
 /** Takes what was typed for a hole, and keeps it in the browser. */
@@ -72,10 +60,9 @@ export function writeDraft(hole: string, text: string): void {
 }
 
 /** Puts another text in place of the visitor's, who can have it back. */
-export async function replaceDraft(hole: string, text: string): Promise<void> {
-  if (draftOf(hole).peek() === null) await readDraft(hole);
-  const before = draftOf(hole).peek() ?? '';
+export function replaceDraft(hole: string, text: string): void {
+  const before = draftOf(hole).peek();
   writeDraft(hole, text);
   if (before.trim() !== '' && before !== text)
-    tell(both(COURSE, 'replaced'), { text: UNDO, act: () => void replaceDraft(hole, before) });
+    tell(both(COURSE, 'replaced'), { text: UNDO, act: () => replaceDraft(hole, before) });
 }

@@ -18,7 +18,6 @@ import {
   verdictText,
 } from '../../../school/index.ts';
 import type { Localized } from '../../../texts.ts';
-import { goingOn } from '../../app/address.ts';
 import { both, say } from '../../app/catalogue.ts';
 import { whileCurrent } from '../../app/lazy.tsx';
 import { Button } from '../../app/parts.tsx';
@@ -110,10 +109,9 @@ function Verified({ solution, hole }: Opened) {
     [solution, hole],
   );
   const text = textOf(solution.program);
-  const take = async (): Promise<void> => {
-    const goTo = goingOn();
-    await replaceDraft(hole.id, text);
-    goTo(`#/course?h=${hole.id}`);
+  const take = (): void => {
+    replaceDraft(hole.id, text);
+    location.hash = `#/course?h=${hole.id}`;
   };
   return (
     <article class="card solution" data-hole={hole.id} data-ok={verdict?.ok}>
@@ -138,7 +136,7 @@ function Verified({ solution, hole }: Opened) {
       )}
       <p class="row">
         {isShown ? (
-          <Button does="take-solution" onClick={() => void take()}>
+          <Button does="take-solution" onClick={take}>
             {t('toEditor')}
           </Button>
         ) : (

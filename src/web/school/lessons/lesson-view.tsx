@@ -20,10 +20,9 @@ const kept = sharedValue('school-progress', { empty: NO_PROGRESS, read: readProg
 
 export const progress = kept.value;
 export const progressTrouble = kept.trouble;
-export const refreshProgress = kept.refresh;
 
 /** Notes the number of finished steps of a lesson. */
-const noteSteps = (lesson: string, steps: number): Promise<void> =>
+const noteSteps = (lesson: string, steps: number): void =>
   kept.change((now) => withSteps(now, lesson, steps));
 
 interface PartProps {

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 /** The school: the list of lessons with the visitor's progress, and one of them. */
 import '../../styles/school.css';
-import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import type { Lesson } from '../../../school/lesson.ts';
 import { LESSONS, lessonOf } from '../../../school/lesson.ts';
 import { nextLesson, stepsDone } from '../../../school/progress.ts';
@@ -10,7 +10,7 @@ import { say } from '../../app/catalogue.ts';
 import { Missing } from '../../app/parts.tsx';
 import { lang } from '../../app/preferences.ts';
 import { Way } from '../parts.tsx';
-import { LessonView, progress, progressTrouble, refreshProgress } from './lesson-view.tsx';
+import { LessonView, progress, progressTrouble } from './lesson-view.tsx';
 import LESSONS_PAGE from './messages.json';
 
 function LessonList() {
@@ -113,16 +113,12 @@ function OneLesson({ id }: { readonly id: string }) {
 export default function SchoolPage() {
   const t = say(LESSONS_PAGE);
   const id = here.value.params.get('l');
-  const [isRead, setRead] = useState(false);
-  useEffect(() => {
-    void refreshProgress().then(() => setRead(true));
-  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another lesson, or the list, is shown
   useLayoutEffect(showTop, [id]);
   return (
     <div class="school">
       {progressTrouble.value !== null && <p role="alert">{t('later')}</p>}
-      {id === null ? <LessonList /> : isRead && <OneLesson id={id} />}
+      {id === null ? <LessonList /> : <OneLesson id={id} />}
     </div>
   );
 }
