@@ -1,4 +1,5 @@
 /** The outside world of a command. Tests pass their own. */
+import { Readable } from 'node:stream';
 import { isLang, type Lang } from '../texts.ts';
 
 export type { Lang } from '../texts.ts';
@@ -17,8 +18,8 @@ export interface CliIo {
   readonly columns?: number | undefined;
   /** True if no progress is printed. */
   readonly isQuiet?: boolean;
-  /** Reads standard input to its end, or until it has more than `limit` bytes. */
-  readonly readStdin: (limit?: number) => Promise<Uint8Array>;
+  /** Opens standard input. */
+  readonly stdin: () => NodeJS.ReadableStream;
   /** Sets the exit code: 0 fine, 1 the answer is no (a check failed), 2 the user's mistake. */
   readonly setExitCode: (code: number) => void;
 }
@@ -64,20 +65,23 @@ export function processIo(argv: readonly string[]): CliIo {
     },
     // Reading isTTY does not open standard input.
     interactive: env.TERM !== 'dumb' && stdout.isTTY === true && process.stdin.isTTY === true,
-    readStdin: async (limit = Number.POSITIVE_INFINITY) => {
-      const chunks: Buffer[] = [];
-      let length = 0;
-      for await (const chunk of process.stdin as AsyncIterable<Buffer>) {
-        chunks.push(chunk);
-        length += chunk.length;
-        if (length > limit) break;
-      }
-      return Buffer.concat(chunks);
-    },
+    stdin: () => process.stdin,
     setExitCode: (code) => {
       process.exitCode = code;
     },
   };
+}
+
+/** Reads standard input to its end, or until it has more than `limit` bytes. */
+export async function readStdin(io: CliIo, limit = Number.POSITIVE_INFINITY): Promise<Uint8Array> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of io.stdin()) {
+    chunks.push(Buffer.from(chunk as Buffer));
+    length += chunk.length;
+    if (length > limit) break;
+  }
+  return Buffer.concat(chunks);
 }
 
 /** Variables of a process. */
@@ -114,8 +118,8 @@ export class TextIo implements CliIo {
   readonly err = (text: string): void => {
     this.errors += text;
   };
-  readonly readStdin = async (): Promise<Uint8Array> =>
-    new TextEncoder().encode(typeof this.#input === 'string' ? this.#input : this.#input());
+  readonly stdin = (): NodeJS.ReadableStream =>
+    Readable.from([Buffer.from(typeof this.#input === 'string' ? this.#input : this.#input())]);
   readonly setExitCode = (code: number): void => {
     this.exitCode = code;
   };

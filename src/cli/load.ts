@@ -16,7 +16,7 @@ import { errorsOf, LARGEST_FILE } from '../listing/severity.ts';
 import { errors as errorsIn, messages } from '../messages.ts';
 import { type Lang, perLang } from '../texts.ts';
 import { cannotRead } from './files.ts';
-import type { CliIo } from './io.ts';
+import { type CliIo, readStdin } from './io.ts';
 import MESSAGES from './messages.json';
 
 const fail = errorsIn(MESSAGES);
@@ -76,7 +76,7 @@ export async function readProgramFile(
   const named = from ?? (isNumber ? undefined : as);
   const format = named === undefined ? undefined : (await import('./formats.ts')).readableFormat(named);
   if (given === null && io.interactive) io.err(`${say(io.lang, 'load.stdin')}\n`);
-  const bytes = given ?? (await io.readStdin(LARGEST_FILE));
+  const bytes = given ?? (await readStdin(io, LARGEST_FILE));
   const { readProgram } = await import('../listing/read.ts');
   const options = { name: file, ...(format === undefined ? {} : { format }) };
   const result = readProgram(bytes, { ...options, ...(program === undefined ? {} : { program }) });

@@ -3,11 +3,10 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CalculatorSession } from '../../src/cli/commands/calculator.ts';
-import { LessonConsole, LessonScreen } from '../../src/cli/commands/school.ts';
+import { LessonTalk } from '../../src/cli/commands/school.ts';
 import { TextIo } from '../../src/cli/io.ts';
 import { runCli } from '../../src/cli/program.ts';
-import { keyOf } from '../../src/cli/screen/screen.ts';
-import { inLines, paintFor, widthOf } from '../../src/cli/screen/text.ts';
+import { inLines, widthOf } from '../../src/cli/screen/text.ts';
 import {
   encodeSolution,
   HOLES,
@@ -84,31 +83,6 @@ describe('eggog school', () => {
     expect((await eggog('school stack')).text).toContain('step 2 of');
     expect((await eggog('school 1 --step 1')).text).toContain('step 1 of');
     expect((await eggog('school stack --step 5')).text).toContain('step 5 of');
-  });
-
-  test.each(['en', 'ru'] as const)('is drawn on a screen of any size (%s)', (lang) => {
-    for (const lesson of LESSONS) {
-      const screen = new LessonScreen(new LessonConsole(lesson, 0, lang, () => NO_PROGRESS), paintFor(false));
-      for (const size of [
-        { columns: 80, rows: 24 },
-        { columns: 40, rows: 18 },
-      ]) {
-        const lines = screen.draw(size);
-        expect(lines).toHaveLength(size.rows);
-        // No key is cut off.
-        expect(Math.max(...lines.slice(-3).map(widthOf))).toBeLessThanOrEqual(size.columns);
-      }
-      for (const letter of lesson.steps[0].keys) screen.press(keyOf(letter === ' ' ? 'space' : letter));
-      screen.press(keyOf('return'));
-      const picture = screen.draw({ columns: 88, rows: 60 }).join(' ').replace(/\s+/g, ' ');
-      expect(picture).toContain(
-        lesson.steps[0].after[lang].replaceAll('`', '').replaceAll('**', '').split('\n')[0],
-      );
-      screen.press(keyOf('x'));
-      screen.press(keyOf('backspace'));
-      screen.press(keyOf('escape'));
-      expect(screen.isDone).toBe(true);
-    }
   });
 });
 
@@ -204,19 +178,12 @@ describe('eggog golf course', () => {
   });
 });
 
-test('a step that is done shows its own outcome and not the beginning of the next', () => {
-  const desk = new LessonConsole(
-    LESSONS.find(({ id }) => id === 'dark-addresses')!,
-    5,
-    'en',
-    () => NO_PROGRESS,
-  );
-  const reply = desk.take('БП 1 . ШГ→')!;
-  expect(reply.said[0]).toContain('21');
-  expect(reply.inside).toMatchObject([{ value: '21' }]);
-  // The next step begins on another calculator.
-  expect(desk.inside.map(({ value }) => value)).toContain('00');
-  expect(desk.take('7')!.inside).toEqual(desk.inside);
+test('a step that is done shows its own outcome and then the beginning of the next', () => {
+  const lesson = LESSONS.find(({ id }) => id === 'dark-addresses')!;
+  const store = { progress: () => NO_PROGRESS, keepProgress: () => {} };
+  const [outcome, next] = new LessonTalk(lesson, 5, 'en', store).answer('БП 1 . ШГ→')!.split(/(?=\n\n)/);
+  expect(outcome).toMatch(/: 21\n/);
+  expect(next).toContain('step 7 of');
 });
 
 test('what comes next is what is not done, behind the last lesson first', () => {

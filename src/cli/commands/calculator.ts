@@ -117,25 +117,28 @@ export class CalculatorSession {
   }
 }
 
-/** A person is greeted and prompted; a script gets the indicator after every line. */
-async function converse(io: CliIo, program: string | undefined, model: string | undefined): Promise<void> {
-  const session = new CalculatorSession(io, model);
-  const loaded = program === undefined ? null : await session.answer(`load ${program}`);
-  const lines = createInterface({
-    input: process.stdin,
-    output: io.interactive ? process.stdout : undefined,
-  });
+/** Somebody who answers lines. */
+interface Partner {
+  /** What stands before a line: the indicator. */
+  picture(): string;
+  /** The answer to a line; null for the end. Throws UserError. */
+  answer(line: string): Promise<string | null> | string | null;
+}
+
+/** Talks by lines: a person is prompted with the picture, a script gets it after every answer. */
+export async function converse(io: CliIo, greeting: string, partner: Partner): Promise<void> {
+  const lines = createInterface({ input: io.stdin(), output: io.interactive ? process.stdout : undefined });
   const prompt = (): void => {
-    lines.setPrompt(`${session.picture()} `);
+    lines.setPrompt(`${partner.picture()} `);
     if (io.interactive) lines.prompt();
   };
   const { out } = inLines(io);
-  if (io.interactive) out(`${loaded ?? session.greeting()}\n`);
+  out(greeting);
   prompt();
   for await (const line of lines) {
     let answer: string | null = '';
     try {
-      answer = await session.answer(line);
+      answer = await partner.answer(line);
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
       io.err(`${error.in(io.lang)}\n`);
@@ -144,7 +147,7 @@ async function converse(io: CliIo, program: string | undefined, model: string | 
     }
     if (answer === null) break;
     if (answer) out(`${answer}\n`);
-    if (!io.interactive) io.out(`${session.picture()}\n`);
+    if (!io.interactive) io.out(`${partner.picture()}\n`);
     prompt();
   }
   lines.close();
@@ -158,7 +161,9 @@ export const calculator = action({
   },
   examples: ['eggog calculator', 'eggog calculator fox-hunt-100'],
   run: async ({ program, model }, io: CliIo): Promise<undefined> => {
-    await converse(io, program, model);
+    const session = new CalculatorSession(io, model);
+    const loaded = program === undefined ? null : await session.answer(`load ${program}`);
+    await converse(io, !io.interactive ? '' : loaded ? `${loaded}\n` : session.greeting(), session);
   },
   hasJson: false,
 });

@@ -36,7 +36,7 @@ import { spanText } from '../../span.ts';
 import type { Steps } from '../../steps.ts';
 import { type Lang, numeral } from '../../texts.ts';
 import type { CliAction } from '../command.ts';
-import { type CliIo, printJson } from '../io.ts';
+import { type CliIo, printJson, readStdin } from '../io.ts';
 import { printDiagnostics } from '../load.ts';
 import { quietly, withTurns, writeLines } from '../long-work.ts';
 import { joinLines, tableLines } from '../screen/text.ts';
@@ -64,7 +64,7 @@ interface Source {
 async function readSource(io: CliIo, word: string): Promise<Source> {
   const known = VERSION_NAMES.find((name, i) => name === word || String(i + 1) === word);
   if (known) return { name: known, algorithm: version(known), isVersion: true };
-  const bytes = await (word === '-' ? io.readStdin() : readFile(word)).catch(() => {
+  const bytes = await (word === '-' ? readStdin(io) : readFile(word)).catch(() => {
     throw fail('badVersion', { file: word, names: VERSION_NAMES.join(', ') });
   });
   const { text: program, diagnostics } = decodeText(bytes);

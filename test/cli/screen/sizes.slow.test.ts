@@ -3,7 +3,6 @@ import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { DebugConsole } from '../../../src/app/debug-console.ts';
-import { LessonConsole, LessonScreen } from '../../../src/cli/commands/school.ts';
 import { DebugScreen } from '../../../src/cli/debug/screen.ts';
 import { App } from '../../../src/cli/play/screens/app.ts';
 import { RecordStore, SessionStore } from '../../../src/cli/play/storage.ts';
@@ -14,7 +13,6 @@ import { GAME_IDS, gameOf } from '../../../src/games/games.ts';
 import { seededRandom } from '../../../src/games/random.ts';
 import { Debugger } from '../../../src/lab/debugger.ts';
 import { parseKeys, prepareMachine, readProgram } from '../../../src/listing/index.ts';
-import { LESSONS, NO_PROGRESS } from '../../../src/school/index.ts';
 import type { Lang } from '../../../src/texts.ts';
 import { ownFolder } from '../../folder.ts';
 
@@ -66,11 +64,6 @@ const SCREENS: readonly (readonly [name: string, open: (lang: Lang) => ScreenVie
   ['the map', (lang) => app(lang, 'labyrinth'), ['return', 'm']],
   ['the debugger', debug, []],
   ['the debugger stepping', debug, ['s', 's']],
-  [
-    'a lesson',
-    (lang) => new LessonScreen(new LessonConsole(LESSONS[0], 0, lang, () => NO_PROGRESS), paint),
-    [],
-  ],
 ];
 
 /** Letters and words that lead out, and the sentence of a window that is too small. */
