@@ -1,6 +1,6 @@
 /** Speed and memory of the explorer: states and inputs a second with one worker and with two, bytes a state. */
 import { workerFile } from '../src/cli/long-work.ts';
-import { searchStates } from '../src/cli/prove/search.ts';
+import { searchStates } from '../src/cli/prove/answer.ts';
 import type { ExplorationReport } from '../src/lab/explorer.ts';
 import { explorationOf } from '../src/proofs/explorations.ts';
 import { type Localized, plural } from '../src/texts.ts';

@@ -22,28 +22,22 @@ import {
   type VerdictKind,
   verdictText,
 } from '../lab/properties/verdict.ts';
-import { writeRecording } from '../lab/recording.ts';
-import { Timeline } from '../lab/timeline.ts';
 import {
   formatKeys,
   formatNumber,
-  makePmk,
   mnemonicOf,
   nameIn,
   type ProgramFile,
-  prepareMachine,
   type Replay,
   type ReplayResult,
   slotText,
   stepText,
 } from '../listing/index.ts';
-import type { Angle, Key, Machine, Slot } from '../machine/index.ts';
+import type { Angle, Key, Slot } from '../machine/index.ts';
 import { messages } from '../messages.ts';
 import { spanText } from '../span.ts';
 import { type Lang, type Localized, perLang } from '../texts.ts';
 import CATALOGUE from './checks.json' with { type: 'json' };
-import { encodeShare, LONGEST_SHARED } from './share-code.ts';
-import { linkPart, RECORDING_PARAMETER } from './share-link.ts';
 
 const say = messages(CATALOGUE);
 
@@ -188,29 +182,6 @@ export function coverageTexts(coverage: Coverage, program: ProgramFile, lang: La
       }),
     ),
   ];
-}
-
-/** Ticks of a run of a link; no case that is tried is longer. */
-const LONGEST_RUN = 2_000_000;
-
-/** The part of a link, after the page's address, that opens a counterexample at its end; null if it is too long. */
-export function counterexampleLink(program: ProgramFile, verdict: Verdict): string | null {
-  const registers = settingsOf(verdict).map(({ slot, value }) => [slot, value] as const);
-  const machine = prepareMachine(program, { registers });
-  const { angle } = verdict.property;
-  if (angle !== null) machine.angle = angle;
-  return linkOfRun(program, machine, verdict.keys.flat());
-}
-
-function linkOfRun(program: ProgramFile, machine: Machine, keys: readonly Key[]): string | null {
-  const timeline = new Timeline(machine);
-  for (const key of keys) {
-    timeline.input({ kind: 'key', key });
-    for (let ticks = 0; timeline.machine.running && ticks < LONGEST_RUN; ticks++) timeline.tick();
-    if (timeline.machine.running) break;
-  }
-  const text = writeRecording(timeline, makePmk(program));
-  return text.length > LONGEST_SHARED ? null : linkPart(RECORDING_PARAMETER, encodeShare(text));
 }
 
 /** Digits that belong to a key as its address or register. */

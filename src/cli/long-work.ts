@@ -90,17 +90,6 @@ export async function breathe(): Promise<void> {
   breath = monotonicMs();
 }
 
-/** Runs work in steps; null if `goesOn` ends it. */
-export async function whole<T, Told>(
-  steps: Steps<T, Told>,
-  goesOn: (told: Told) => Promise<boolean>,
-): Promise<T | null> {
-  for (let step = steps.next(); ; step = steps.next()) {
-    if (step.done) return step.value;
-    if (!(await goesOn(step.value))) return null;
-  }
-}
-
 /** The interface of long work between its steps. */
 export interface Turns {
   /** Shows the line if it is time for one; false if a signal came, and the work is to end. */

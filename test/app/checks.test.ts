@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import {
   answerOf,
-  counterexampleLink,
   coverageTexts,
   estimatedMs,
   estimateText,
@@ -9,13 +8,9 @@ import {
   propertyOfReplay,
   replayAnswer,
 } from '../../src/app/checks.ts';
-import { decodeShare } from '../../src/app/share-code.ts';
-import { Debugger } from '../../src/lab/debugger.ts';
 import { addCoverage, addReplayCoverage, noCoverage } from '../../src/lab/properties/coverage.ts';
 import { decide } from '../../src/lab/properties/decide.ts';
 import type { CaseProperty } from '../../src/lab/properties/parse.ts';
-import { readRecording } from '../../src/lab/recording.ts';
-import { Timeline } from '../../src/lab/timeline.ts';
 import { parsePmk, runReplay } from '../../src/listing/index.ts';
 
 /** The absolute value, and a jump that nothing takes. */
@@ -86,11 +81,6 @@ it('answers with the verdict and a counterexample to play', async () => {
       keys: ['Cx', '3', '/-/', 'В/О', 'С/П'],
     },
   });
-  const link = counterexampleLink(program, verdict)!;
-  const { record } = readRecording(decodeShare(link.slice(link.indexOf('=') + 1)));
-  const timeline = Timeline.of(record);
-  new Debugger(timeline).goTo(timeline.end);
-  expect(timeline.machine.display().trim()).toBe('3.');
 });
 
 it('answers to replays with their first difference', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drive, type Expand } from '../../src/cli/prove/search.ts';
+import { drive, type Expand } from '../../src/cli/prove/answer.ts';
 import { startThreads } from '../../src/jobs/threads.ts';
 import { type Expansion, expandStates } from '../../src/lab/expansion.ts';
 import type { ExplorationReport } from '../../src/lab/explorer.ts';

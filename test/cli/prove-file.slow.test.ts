@@ -1,16 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { decodeShare } from '../../src/app/share-code.ts';
-import { RECORDING_PARAMETER } from '../../src/app/share-link.ts';
 import { check } from '../../src/cli/commands/check.ts';
 import { TextIo } from '../../src/cli/io.ts';
 import { prove as proveAction } from '../../src/cli/prove/prove.ts';
-import { readRecording } from '../../src/lab/recording.ts';
-import { Timeline } from '../../src/lab/timeline.ts';
-import { parseKeys, parsePmk } from '../../src/listing/index.ts';
-import { MkNumber } from '../../src/machine/index.ts';
-import { Session } from '../../src/web/machine/session.ts';
 import { ownFolder } from '../folder.ts';
 import { runCommand } from './eggog.ts';
 
@@ -60,53 +53,6 @@ describe('eggog prove FILE', () => {
     const counted = await prove([file('counted.pmk', count)]);
     expect(counted.text).toContain('count: FALSE');
     expect(counted.text).not.toContain('eggog debug');
-  });
-
-  it('gives a counterexample as a link, which the page opens as it opens its own', async () => {
-    const register =
-      'property limit:\n    for n in 0..9\n    R3 = {n}\n    angle deg\n    Cx {n} В↑ 1 В/О С/П => X < 7\n';
-    const path = file('linked.pmk', register);
-    const page = 'https://example.org/eggog/';
-    const { text } = await prove([path, '--link']);
-    const link = page + /as a link: (\S+)\n/.exec(text)![1];
-    expect(link.startsWith(`${page}#/?r=`)).toBe(true);
-    const given = JSON.parse((await prove([path, '--json', '--link'])).text).properties[0].counterexample
-      .link;
-    expect(page + given).toBe(link);
-    expect((await prove([path])).text).not.toContain('as a link');
-    const { hash } = new URL(link);
-    const code = new URLSearchParams(hash.slice(hash.indexOf('?'))).get(RECORDING_PARAMETER)!;
-    const recording = decodeShare(code);
-    const { record, source } = readRecording(recording);
-    expect(parsePmk(source).program!.properties.map(({ name }) => name)).toEqual(['limit']);
-    const { machine } = Timeline.of(record);
-    expect([machine.display().trim(), machine.get('R3').toNumber(), machine.angle]).toEqual(['7.', 6, 'deg']);
-
-    // The page's own result for these numbers and keys.
-    const pmk = parsePmk(source).program!;
-    const session = new Session();
-    session.knowPast(await import('../../src/web/machine/past.ts'));
-    const setup = {
-      bytes: pmk.bytes,
-      registers: [['R3', MkNumber.parse('6').tetrads]],
-      angle: 'deg',
-    } as const;
-    const { keys } = parseKeys('Cx 6 В↑ 1 В/О С/П');
-    session.handle(['play', setup, keys], 0);
-    session.handle(['record'], 0);
-    expect(readRecording(session.view().record!).record).toEqual(record);
-    session.handle(['replay', recording], 0);
-    session.handle(['record'], 0);
-    expect(readRecording(session.view().record!).record).toEqual(record);
-  });
-
-  it('has no link for what shows nothing', async () => {
-    const path = file(
-      'count-linked.pmk',
-      'property count:\n    from start keys Cx\n    always X = 0\n    states 99\n',
-    );
-    expect((await prove([path, '--link'])).text).not.toContain('as a link');
-    expect((await prove([path, '--link', '--json'])).text).not.toContain('"link"');
   });
 
   it('gives the same verdict with any number of threads, of claims on the time too', async () => {

@@ -66,7 +66,7 @@ async function lookAt(
   if (properties.length > 0)
     await withSignals(io, async (signal) => {
       for (const found of properties) {
-        const options = { workers: 1, signal, ...quickLook(found.property) };
+        const options = { signal, ...quickLook(found.property) };
         verdicts.push({ name: found.name, verdict: await decideHere(io, program, found, options) });
         if (signal.aborted) break;
       }
@@ -90,9 +90,7 @@ function checkedText(checked: Checked, lang: Lang): string {
   const { file, replays, verdicts } = checked;
   if (!hasProgram(checked)) return '';
   if (replays.length + verdicts.length === 0) return `${say(lang, 'check.noReplays', { path: file })}\n`;
-  const decided = verdicts.map(({ name, verdict }) =>
-    verdictText(file, `${file}: ${name}`, verdict, null, lang),
-  );
+  const decided = verdicts.map(({ name, verdict }) => verdictText(file, `${file}: ${name}`, verdict, lang));
   return replays.map((result, i) => replayText(result, i, file, lang)).join('') + decided.join('');
 }
 
@@ -118,7 +116,7 @@ function checkedJson(checked: Checked, lang: Lang): object {
     file,
     diagnostics,
     replays: replays.map((result, i) => replayJson(result, i, lang)),
-    properties: verdicts.map(({ name, verdict }) => verdictJson(name, verdict, null)),
+    properties: verdicts.map(({ name, verdict }) => verdictJson(name, verdict)),
   };
 }
 

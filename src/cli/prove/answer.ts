@@ -1,68 +1,58 @@
-/** Answers a question in parts: in threads of this machine, or through a queue. */
-import { availableParallelism, homedir } from 'node:os';
+/** Divides work: a question in parts, in threads of this machine or through a queue, and searches in threads. */
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { count, text } from '../../app/action.ts';
-import { partRunner, type Question, type RunPart } from '../../jobs/question.ts';
+import { type Outcome, partRunner, type Question, type RunPart } from '../../jobs/question.ts';
 import { pause, Queue, queueAddress, workForQueue } from '../../jobs/queue.ts';
 import { Checkpoint, engineDigest, type Results, runId, runParts } from '../../jobs/run.ts';
 import { startThreads } from '../../jobs/threads.ts';
-import { errors, messages } from '../../messages.ts';
+import { type Expansion, expandStates } from '../../lab/expansion.ts';
+import type { PreparedExploration } from '../../lab/exploration.ts';
+import { type Batch, type ExplorationReport, type ExploreOptions, Explorer } from '../../lab/explorer.ts';
+import { errors, messages, type Params } from '../../messages.ts';
+import type { ExplorationSource } from '../../proofs/explorations.ts';
 import { numeral } from '../../texts.ts';
 import { MOST_WORKERS } from '../command.ts';
+import type { ExploreTask, ExploreWorkerData } from '../explore.worker.ts';
 import { cannotWrite, isSystemError } from '../files.ts';
 import type { CliIo } from '../io.ts';
 import type { PartTask } from '../job.worker.ts';
-import { progressOn, workerFile } from '../long-work.ts';
+import { breathe, progressOn, workerFile } from '../long-work.ts';
+import { dataDirectory } from '../play/storage.ts';
 import MESSAGES from './messages.json';
 
 export const proveMessage = messages(MESSAGES);
 export const proveError = errors(MESSAGES);
 
+/** A line on standard error, unless it is to be quiet. */
+export const tell = (io: CliIo, code: keyof typeof MESSAGES, params: Params = {}): void => {
+  if (!io.isQuiet) io.err(`eggog: ${proveMessage(io.lang, code, params)}\n`);
+};
+
 /** Fields of commands that divide their work. */
 export const PLACE = {
-  workers: count({ most: MOST_WORKERS }),
+  workers: count({ least: 1, most: MOST_WORKERS }),
   queue: text({ value: 'url' }),
 };
 
-/** The given address of the queue, else that of the environment. */
-export function queueOf(given = process.env.EGGOG_QUEUE): string | undefined {
-  return given ? queueAddress(given) : undefined;
-}
-
-/** The threads and the queue. Throws UserError for no threads without a queue. */
-export function placeOf({
-  queue: given,
-  workers,
-}: {
-  readonly queue?: string | undefined;
-  readonly workers?: number | undefined;
-}): Omit<AnswerOptions, 'signal'> {
-  const queue = queueOf(given);
-  if (workers === 0 && queue === undefined) throw proveError('noThreads');
-  return { workers: workers ?? availableParallelism(), queue };
-}
-
-export interface AnswerOptions {
-  /** Threads; 0 waits for the workers of a queue. */
+interface Place {
+  /** Threads. */
   readonly workers: number;
   /** The address of a queue. */
-  readonly queue?: string | undefined;
+  readonly queue: string | undefined;
+}
+
+export interface AnswerOptions extends Place {
   readonly signal: AbortSignal;
 }
 
-const WATCH_MS = 1_000;
-
-/** The folder of checkpoints: in EGGOG_HOME, else where the system keeps the state of programs. */
-function runsDirectory(
-  env: { readonly [name: string]: string | undefined } = process.env,
-  platform: NodeJS.Platform = process.platform,
-): string {
-  if (env.EGGOG_HOME) return join(env.EGGOG_HOME, 'runs');
-  const state =
-    platform === 'win32'
-      ? env.LOCALAPPDATA || join(homedir(), 'AppData', 'Local')
-      : env.XDG_STATE_HOME || join(homedir(), '.local', 'state');
-  return join(state, 'eggog', 'runs');
+/** The threads, by default one a core, and the queue, by default that of the environment. */
+export function placeOf(given: { readonly [Name in keyof Place]?: Place[Name] | undefined }): Place {
+  const queue = given.queue ?? process.env.EGGOG_QUEUE;
+  return {
+    workers: given.workers ?? availableParallelism(),
+    queue: queue ? queueAddress(queue) : undefined,
+  };
 }
 
 /**
@@ -79,14 +69,17 @@ export async function answer<T>(
 ): Promise<T | null> {
   const progress = progressOn(io);
   const begun = performance.now();
-  const state = { done: 0, parts: 1 };
+  let state = { done: 0, parts: 1 };
   const onProgress = (done: number, parts: number): void => {
-    Object.assign(state, { done, parts });
+    state = { done, parts };
     const percent = numeral[io.lang]((100 * done) / Math.max(1, parts), 1);
     const seconds = numeral[io.lang]((performance.now() - begun) / 1000, 1);
     progress.show(() => proveMessage(io.lang, 'counting', { job: question.name, percent, seconds }));
   };
-  const checkpoint = new Checkpoint(runsDirectory(), runId(engineDigest(), question));
+  const checkpoint = new Checkpoint(
+    join(dataDirectory(process.env), 'runs'),
+    runId(engineDigest(), question),
+  );
   try {
     const results =
       options.queue === undefined
@@ -106,17 +99,20 @@ export async function answer<T>(
   }
 }
 
-/** Threads that run parts; in this thread where nothing is bundled. */
-export function partThreads(threads: number): { readonly run: RunPart; close(): Promise<void> } {
+/** Threads that run parts until the signal; in this thread where nothing is bundled. */
+export function partThreads(
+  threads: number,
+  signal: AbortSignal,
+): { readonly run: RunPart; close(): Promise<void> } {
   const file = workerFile('job.worker.js');
   if (file !== null) {
-    const pool = startThreads<PartTask, Awaited<ReturnType<RunPart>>>(file, threads);
+    const pool = startThreads<PartTask, Outcome>(file, threads, { signal });
     return { run: (question, part) => pool.run({ question, part }), close: pool.close };
   }
   const run = partRunner();
   const runHere: RunPart = async (question, part) => {
     // Signals arrive between parts.
-    await new Promise((resolve) => setImmediate(resolve));
+    await new Promise(setImmediate);
     return run(question, part);
   };
   return { run: runHere, close: async () => {} };
@@ -129,80 +125,146 @@ async function answerHere(
   checkpoint: Checkpoint,
   onProgress: (done: number, parts: number) => void,
 ): Promise<Results | null> {
-  const found = checkpoint.read().size;
-  if (found > 0 && !io.isQuiet) io.err(`eggog: ${proveMessage(io.lang, 'continues', { parts: found })}\n`);
+  const parts = checkpoint.read().size;
+  if (parts > 0) tell(io, 'continues', { parts });
   let isKept = true;
-  const keeping: Pick<Checkpoint, 'read' | 'add'> = {
-    read: () => checkpoint.read(),
-    add(part, outcome) {
-      if (!isKept) return;
-      try {
-        checkpoint.add(part, outcome);
-      } catch (error) {
-        if (!isSystemError(error)) throw error;
-        isKept = false;
-        if (!io.isQuiet)
-          io.err(
-            `eggog: ${proveMessage(io.lang, 'keptNowhere', { reason: cannotWrite(checkpoint.file, error).in(io.lang) })}\n`,
-          );
-      }
-    },
+  const add = (part: number, outcome: Outcome): void => {
+    try {
+      if (isKept) checkpoint.add(part, outcome);
+    } catch (error) {
+      if (!isSystemError(error)) throw error;
+      isKept = false;
+      tell(io, 'keptNowhere', { reason: cannotWrite(checkpoint.file, error).in(io.lang) });
+    }
   };
-  const { run, close } = partThreads(workers);
-  signal.addEventListener('abort', close);
+  const { run, close } = partThreads(workers, signal);
+  const keeping = { read: () => checkpoint.read(), add };
   try {
     return await runParts(question, { run, threads: workers, signal, checkpoint: keeping, onProgress });
   } finally {
-    signal.removeEventListener('abort', close);
     await close();
   }
 }
+
+const WATCH_MS = 1_000;
 
 async function answerByQueue(
   io: CliIo,
   url: string,
   question: Question,
-  { workers, signal }: AnswerOptions,
+  { workers, signal: given }: AnswerOptions,
   onProgress: (done: number, parts: number) => void,
 ): Promise<Results | null> {
   const queue = await openQueue(io, url);
-  const threads = workers > 0 ? partThreads(workers) : null;
   const over = new AbortController();
-  const end = (): void => {
-    over.abort();
-    threads?.close();
-  };
-  signal.addEventListener('abort', end);
-  let working: Promise<void> = Promise.resolve();
+  const signal = AbortSignal.any([given, over.signal]);
+  let working = Promise.resolve();
   try {
     await queue.ask(question);
-    if (threads)
-      working = workForQueue(queue, {
-        run: threads.run,
-        threads: workers,
-        signal: over.signal,
-        whenIdle: async () => false,
-      });
+    const { run } = partThreads(workers, signal);
+    working = workForQueue(queue, { run, threads: workers, signal, whenIdle: async () => false });
     // Without this a failure of the work would count as unhandled until it is awaited.
     working.catch(() => {});
-    while (!signal.aborted) {
+    while (!given.aborted) {
       const { done, parts } = await queue.state(question);
       onProgress(done, parts);
       if (done === parts) return await queue.results(question, parts);
-      await Promise.race([pause(WATCH_MS), ...(threads ? [working] : [])]);
+      await Promise.race([pause(WATCH_MS), working]);
     }
     return null;
   } finally {
-    signal.removeEventListener('abort', end);
-    end();
+    over.abort();
     await working.finally(() => queue.close());
   }
 }
 
 /** Connects to a queue, and reports once that the server does not answer yet. */
 export const openQueue = (io: CliIo, url: string): Promise<Queue> =>
-  Queue.open(url, engineDigest(), {
-    onWait: (place) => {
-      if (!io.isQuiet) io.err(`eggog: ${proveMessage(io.lang, 'waits', { place })}\n`);
-    },
-  });
+  Queue.open(url, engineDigest(), { onWait: (place) => tell(io, 'waits', { place }) });
+
+interface Search {
+  readonly exploration: PreparedExploration;
+  /** From what a thread makes the same exploration. */
+  readonly source: ExplorationSource;
+  readonly limits: ExploreOptions;
+  /** One in n states is compared with its canonical form; 0 for none. */
+  readonly checkCanonical: number;
+  readonly workers: number;
+  /** Ends the search: the report then says `unfinished`. */
+  readonly signal: AbortSignal;
+}
+
+/** A search without a bound of its own ends here: more states rarely fit into memory. */
+export const MOST_STATES = 10_000_000;
+
+const BATCHES_PER_WORKER = 3;
+
+/**
+ * Searches the states of an exploration in the threads of this machine.
+ *
+ * @param show called between batches with the states found so far.
+ */
+export async function searchStates(
+  { exploration, source, limits, checkCanonical, workers, signal }: Search,
+  show: (states: number) => void,
+): Promise<ExplorationReport> {
+  const explorer = new Explorer(exploration, { maxStates: MOST_STATES, ...limits });
+  const tick = (): boolean => {
+    show(explorer.size);
+    return signal.aborted;
+  };
+  const file = workers > 1 ? workerFile('explore.worker.js') : null;
+  if (file === null) {
+    await drive(explorer, (states) => expandStates(exploration, states, checkCanonical), 1, tick);
+    return explorer.report();
+  }
+  const workerData: ExploreWorkerData = { source, checkCanonical };
+  const { run, close } = startThreads<ExploreTask, Expansion>(file, workers, { workerData, signal });
+  await drive(explorer, run, workers * BATCHES_PER_WORKER, tick).finally(close);
+  return explorer.report();
+}
+
+/** Expands a batch of states, here or in a thread. */
+export type Expand = (states: Int32Array) => Expansion | Promise<Expansion>;
+
+/** States of a batch: some tens of milliseconds, beside which handing it to a thread costs little. */
+const LEAST_BATCH = 8;
+const LARGEST_BATCH = 64;
+
+/**
+ * Explores to the end, or until `tick` returns true; batches under way are then dropped.
+ *
+ * @param parallel batches under way at a time.
+ */
+export async function drive(
+  explorer: Explorer,
+  expand: Expand,
+  parallel: number,
+  tick: () => boolean,
+): Promise<void> {
+  const under: { batch: Batch; result: Promise<Expansion> }[] = [];
+  for (;;) {
+    while (under.length < parallel) {
+      // No worker may be idle while another has a large batch.
+      const share = Math.max(LEAST_BATCH, Math.ceil(explorer.waiting / parallel));
+      const batch = explorer.take(Math.min(share, LARGEST_BATCH));
+      if (!batch) break;
+      const result = Promise.resolve(batch.states).then(expand);
+      // Its turn comes later; until then a failure must not count as unhandled.
+      result.catch(() => {});
+      under.push({ batch, result });
+    }
+    const first = under.shift();
+    if (!first) return;
+    try {
+      explorer.absorb(first.batch, await first.result);
+    } catch (error) {
+      // A signal ends the threads, and their batches fail.
+      if (tick()) return;
+      throw error;
+    }
+    if (tick()) return;
+    // Signals arrive between batches, also where this thread does all the work.
+    await breathe();
+  }
+}

@@ -1,68 +1,24 @@
-/** Decides the properties in a program's own file, and prints their answers. */
-import { createInterface } from 'node:readline/promises';
+/** The properties in a program's own file: which are meant, a decision in this thread, and the answers. */
 import CHECKS from '../../app/checks.json' with { type: 'json' };
-import {
-  answerOf,
-  counterexampleLink,
-  coverageTexts,
-  estimatedMs,
-  estimateText,
-  LONG_MS,
-  MOST_CASES,
-  namedProperties,
-} from '../../app/checks.ts';
-import { at, UserError } from '../../errors.ts';
-import { type PropertyQuestion, propertyQuestion } from '../../jobs/question.ts';
-import { propertyTally } from '../../jobs/run.ts';
-import { sampleOf } from '../../lab/properties/cases.ts';
-import {
-  addCoverage,
-  addReplayCoverage,
-  type Coverage,
-  gapsOf,
-  noCoverage,
-} from '../../lab/properties/coverage.ts';
-import { concludeCases, decideCases } from '../../lab/properties/decide.ts';
-import { keysExploration, keysLimits, keysTally } from '../../lab/properties/keys.ts';
-import {
-  type CaseProperty,
-  combinations,
-  type KeysProperty,
-  type Property,
-} from '../../lab/properties/parse.ts';
-import {
-  isPlayable,
-  replayText,
-  settingsOf,
-  type Verdict,
-  verdictOfKeys,
-} from '../../lab/properties/verdict.ts';
-import { formatKeys, makePmk, type ProgramFile, slotText, stepText } from '../../listing/index.ts';
+import { answerOf, coverageTexts, namedProperties } from '../../app/checks.ts';
+import { at } from '../../errors.ts';
+import { type Coverage, gapsOf } from '../../lab/properties/coverage.ts';
+import { type DecideOptions, decide } from '../../lab/properties/decide.ts';
+import type { Property } from '../../lab/properties/parse.ts';
+import { isPlayable, replayText, settingsOf, type Verdict } from '../../lab/properties/verdict.ts';
+import { formatKeys, type ProgramFile, slotText, stepText } from '../../listing/index.ts';
 import { formatMessage } from '../../messages.ts';
-import { type Lang, perLang } from '../../texts.ts';
+import type { Lang } from '../../texts.ts';
 import type { CliIo } from '../io.ts';
 import { progressOn } from '../long-work.ts';
-import { type AnswerOptions, answer, proveError, proveMessage } from './answer.ts';
-import { MOST_STATES, searchStates } from './search.ts';
+import { proveError, proveMessage } from './answer.ts';
 
 /** A property of a file with its number in it. */
-export interface FoundProperty {
-  readonly property: Property;
+export interface FoundProperty<P extends Property = Property> {
+  readonly property: P;
   readonly number: number;
   readonly name: string;
 }
-
-type FoundCaseProperty = FoundProperty & { readonly property: CaseProperty };
-type FoundKeysProperty = FoundProperty & { readonly property: KeysProperty };
-
-interface HereOptions {
-  readonly sample?: number | undefined;
-  readonly seed?: number | undefined;
-  readonly maxStates?: number | undefined;
-  readonly signal?: AbortSignal;
-}
-
-type ProveOptions = HereOptions & AnswerOptions;
 
 /**
  * The properties of a program, or those of the given name.
@@ -70,223 +26,84 @@ type ProveOptions = HereOptions & AnswerOptions;
  * @throws {UserError} for a property that cannot be read, with its place, and for a name without a property
  */
 export function propertiesOf(io: CliIo, file: string, program: ProgramFile, name?: string): FoundProperty[] {
-  const all = namedProperties(program).map(({ read, number, name: own }): FoundProperty => {
-    if ('property' in read) return { property: read.property, number, name: own[io.lang] };
-    throw at(file, read.error);
+  const all = namedProperties(program).map(({ read, number, name: own }) => {
+    if ('error' in read) throw at(file, read.error);
+    return { ...read, number, name: own[io.lang] };
   });
-  if (name === undefined) return all;
-  const found = all.filter((one) => one.name === name);
-  if (found.length > 0) return found;
+  const found = name === undefined ? all : all.filter((one) => one.name === name);
+  if (found.length > 0 || name === undefined) return found;
   if (all.length === 0) throw proveError('none', { file });
   throw proveError('noSuch', { name, known: all.map((one) => one.name).join(', ') });
 }
 
-/** Decides a property in this thread. */
+/** Decides a property in this thread; a signal ends it. */
 export async function decideHere(
   io: CliIo,
   program: ProgramFile,
-  found: FoundProperty,
-  options: HereOptions,
-): Promise<Verdict> {
-  const { property } = found;
-  const { sample, seed, signal } = options;
-  if (property.kind === 'keys')
-    return decideSearch(io, program, { ...found, property }, { ...options, workers: 0 });
-  return decideCases(program, property, {
-    sample,
-    seed,
-    pause: () => new Promise((resolve) => setImmediate(resolve)),
-    stopped: () => signal?.aborted === true,
-  });
-}
-
-/** Decides a property. Null if it was stopped, or left out by the user's choice. */
-export async function decide(
-  io: CliIo,
-  program: ProgramFile,
-  found: FoundProperty,
-  options: ProveOptions,
-): Promise<Verdict | null> {
-  const { property } = found;
-  return property.kind === 'keys'
-    ? decideSearch(io, program, { ...found, property }, options)
-    : decideInputs(io, program, { ...found, property }, options);
-}
-
-/** Decides a property of keys in any order by a search in memory. */
-async function decideSearch(
-  io: CliIo,
-  program: ProgramFile,
-  { property, number, name }: FoundKeysProperty,
-  { maxStates, workers, signal }: HereOptions & { readonly workers: number },
+  { property, name }: FoundProperty,
+  { signal, ...limits }: Pick<DecideOptions, 'sample' | 'seed' | 'maxStates'> & { signal: AbortSignal },
 ): Promise<Verdict> {
   const progress = progressOn(io);
-  const most = maxStates ?? MOST_STATES;
-  const exploration = keysExploration(program, property);
   try {
-    const report = await searchStates(
-      {
-        source: { kind: 'property', text: makePmk(program), property: number },
-        exploration,
-        limits: keysLimits(property, most),
-        checkCanonical: 0,
-        workers,
-        signal: signal ?? new AbortController().signal,
-      },
-      (states) => progress.show(() => proveMessage(io.lang, 'exploring', { name, states })),
-    );
-    return verdictOfKeys(property, keysTally(exploration, property, report, most));
+    return await decide(program, property, {
+      ...limits,
+      pause: () => new Promise((resolve) => setImmediate(resolve)),
+      stopped: () => signal.aborted,
+      onProgress: (_, states) =>
+        states && progress.show(() => proveMessage(io.lang, 'exploring', { name, states })),
+    });
   } finally {
     progress.done();
   }
 }
 
-/** One thread is quick with these inputs. */
-const FEW_INPUTS = 10_000;
-
-/** Decides a property of inputs: few in this thread, many in parts. */
-async function decideInputs(
-  io: CliIo,
-  program: ProgramFile,
-  found: FoundCaseProperty,
-  given: ProveOptions,
-): Promise<Verdict | null> {
-  const { property } = found;
-  const sample = await chosenSample(io, program, found, given);
-  if (sample === null) return null;
-  const options = { ...given, sample };
-  const question = casesQuestion(program, found, options);
-  if (question.size <= FEW_INPUTS && options.queue === undefined)
-    return decideHere(io, program, found, options);
-  const { seed } = question;
-  return answer(io, question, options, (results) =>
-    concludeCases(program, property, propertyTally(results), seed === null ? null : 'sample', seed),
-  );
-}
-
-function casesQuestion(
-  program: ProgramFile,
-  { property, number, name }: FoundCaseProperty,
-  { sample: wanted, seed = 1 }: HereOptions,
-): PropertyQuestion {
-  const all = combinations(property);
-  const sample = sampleOf(property, wanted);
-  return propertyQuestion(program, property, number, name, sample ?? all, sample === undefined ? null : seed);
-}
-
-/**
- * The size of the sample to draw, undefined for all inputs, null to leave the property out. A run of more than ten seconds
- * is announced; on a terminal the user chooses.
- *
- * @throws {UserError} if all inputs would take longer than a day
- */
-async function chosenSample(
-  io: CliIo,
-  program: ProgramFile,
-  { property, name }: FoundCaseProperty,
-  { sample, workers, queue }: ProveOptions,
-): Promise<number | undefined | null> {
-  if (sampleOf(property, sample) !== undefined) return sample;
-  const isTooMany = combinations(property) > MOST_CASES;
-  if (!isTooMany && combinations(property) <= FEW_INPUTS) return undefined;
-  const ms = estimatedMs(program, property) / (isTooMany ? 1 : Math.max(1, workers));
-  if (isTooMany)
-    throw new UserError(
-      perLang((lang) => {
-        const text = estimateText('tooMany', name, property, ms, lang);
-        return `${text}: ${proveMessage(lang, 'giveSample')}`;
-      }),
-    );
-  if (ms < LONG_MS || io.isQuiet || queue !== undefined) return undefined;
-  const text = estimateText('long', name, property, ms, io.lang);
-  if (!io.interactive) {
-    io.err(`eggog: ${text} (${proveMessage(io.lang, 'hint')})\n`);
-    return undefined;
-  }
-  io.err(`${text}\n`);
-  const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  const choice = await terminal.question(proveMessage(io.lang, 'ask'));
-  terminal.close();
-  if (/^\s*[qй]/i.test(choice)) return null;
-  return /^\s*[1-9]\d*\s*$/.test(choice) ? Number(choice) : undefined;
-}
-
-/**
- * A verdict as text; a counterexample with its keys, as a section of the file, and a command that shows it. With a program
- * also as a link: the part after the address of the page.
- */
-export function verdictText(
-  file: string,
-  name: string,
-  verdict: Verdict,
-  linked: ProgramFile | null,
-  lang: Lang,
-): string {
+/** A verdict as text; a counterexample with its keys, as a section of the file, and a command that shows it. */
+export function verdictText(file: string, name: string, verdict: Verdict, lang: Lang): string {
   const { text, counterexample } = answerOf(verdict);
   const said = `${name}: ${text[lang]}\n`;
   if (counterexample === null) return said;
   const shown = `${said}  ${counterexample.text[lang]}\n`;
   if (counterexample.keys === null) return shown;
-  const command = `eggog debug ${file}${setUpOptions(verdict)} --keys "${formatKeys(counterexample.keys)}"`;
-  const replay = counterexample.replay.replace(/^(?=.)/gm, '  ');
-  const link =
-    linked &&
-    `  ${proveMessage(lang, 'link.as')} ${counterexampleLink(linked, verdict) ?? proveMessage(lang, 'noLink')}\n`;
-  return `${shown}${replay}  ${proveMessage(lang, 'debug')} ${command}\n${link ?? ''}`;
-}
-
-/** The set-up of a counterexample as options of `eggog debug`. */
-function setUpOptions(verdict: Verdict): string {
-  const { angle } = verdict.property;
   const set = settingsOf(verdict).map(
     ({ slot, written }) => ` ${slotText(slot)}=${written.replace(/\s/g, '')}`,
   );
-  return `${set.length > 0 ? ` --set${set.join('')}` : ''}${angle ? ` --mode ${angle}` : ''}`;
+  const { angle } = counterexample;
+  const options = `${set.length > 0 ? ` --set${set.join('')}` : ''}${angle ? ` --mode ${angle}` : ''}`;
+  const command = `eggog debug ${file}${options} --keys "${formatKeys(counterexample.keys)}"`;
+  const replay = counterexample.replay.replace(/^(?=.)/gm, '  ');
+  return `${shown}${replay}  ${proveMessage(lang, 'debug')} ${command}\n`;
 }
 
 /** A verdict as plain data. */
-export function verdictJson(name: string, verdict: Verdict, linked: ProgramFile | null): object {
+export function verdictJson(name: string, verdict: Verdict): object {
   const { kind, tried, failed, all, why, seed, states, depth, unmet, display, keys, reason } = verdict;
-  const shown = isPlayable(verdict)
-    ? { replay: replayText(verdict), ...(linked ? { link: counterexampleLink(linked, verdict) } : {}) }
-    : {};
-  const counterexample =
-    reason === null ? {} : { counterexample: { keys: keys.map(formatKeys), display, reason, ...shown } };
-  const remarks = {
+  return {
+    ...{ name, verdict: kind, tried, failed, all, why, seed, states, depth },
     ...(unmet.length > 0 ? { unmet } : {}),
     ...(verdict.isAllTakenBack ? { allTakenBack: true } : {}),
+    ...(reason && {
+      counterexample: {
+        ...{ keys: keys.map(formatKeys), display, reason },
+        ...(isPlayable(verdict) ? { replay: replayText(verdict) } : {}),
+      },
+    }),
   };
-  return { name, verdict: kind, tried, failed, all, why, seed, states, depth, ...remarks, ...counterexample };
-}
-
-function coverageOf(program: ProgramFile, found: readonly FoundProperty[]): Coverage {
-  const coverage = noCoverage();
-  addReplayCoverage(coverage, program);
-  for (const { property } of found) addCoverage(coverage, program, property);
-  return coverage;
 }
 
 /** The commands and branches that properties leave out, and claims that were never false. */
-export function coverageText(program: ProgramFile, found: readonly FoundProperty[], lang: Lang): string {
-  const lines = coverageTexts(coverageOf(program, found), program, lang);
+export function coverageText(coverage: Coverage, program: ProgramFile, lang: Lang): string {
+  const lines = coverageTexts(coverage, program, lang);
   const whole = lines.length === 0 ? ` ${formatMessage(CHECKS.whole[lang], lang)}` : '';
-  return [
-    `${formatMessage(CHECKS.coverage[lang], lang)}:${whole}`,
-    ...lines.map((line) => `  ${line}`),
-    '',
-  ].join('\n');
+  const title = `${formatMessage(CHECKS.coverage[lang], lang)}:${whole}\n`;
+  return title + lines.map((line) => `  ${line}\n`).join('');
 }
 
 /** The same as plain data: steps as listings print them. */
-export function coverageJson(program: ProgramFile, found: readonly FoundProperty[]): object {
-  const coverage = coverageOf(program, found);
-  const { never, neverJumped, alwaysJumped } = gapsOf(coverage, program);
-  const { partly, neverFalse } = coverage;
+export function coverageJson(coverage: Coverage, program: ProgramFile): object {
+  const gaps = Object.entries(gapsOf(coverage, program));
+  const { neverFalse, partly } = coverage;
   return {
-    never: never.map(stepText),
-    neverJumped: neverJumped.map(stepText),
-    alwaysJumped: alwaysJumped.map(stepText),
-    neverFalse,
-    partly,
+    ...Object.fromEntries(gaps.map(([name, cells]) => [name, cells.map(stepText)])),
+    ...{ neverFalse, partly },
   };
 }

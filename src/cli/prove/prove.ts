@@ -1,44 +1,57 @@
 /** `eggog prove`: the proofs on the games and the queens, and the properties of a file. */
 import { existsSync } from 'node:fs';
 import { action, argument, count, countOr, flag, optionalArgument } from '../../app/action.ts';
+import { estimatedMs, estimateText, LONG_MS, MOST_CASES } from '../../app/checks.ts';
+import { UserError } from '../../errors.ts';
 import { ORIGINALS } from '../../games/programs.ts';
-import type { ProofQuestion } from '../../jobs/question.ts';
-import { proofTallies } from '../../jobs/run.ts';
-import type { ExplorationReport } from '../../lab/explorer.ts';
-import { isSettled, type Verdict } from '../../lab/properties/verdict.ts';
-import type { ProgramFile } from '../../listing/index.ts';
+import { type ProofQuestion, propertyQuestion } from '../../jobs/question.ts';
+import { proofTallies, propertyTally } from '../../jobs/run.ts';
+import { sampleOf } from '../../lab/properties/cases.ts';
+import { addCoverage, addReplayCoverage, type Coverage, noCoverage } from '../../lab/properties/coverage.ts';
+import { concludeCases } from '../../lab/properties/decide.ts';
+import { keysExploration, keysLimits, keysTally } from '../../lab/properties/keys.ts';
+import { type CaseProperty, combinations, type KeysProperty } from '../../lab/properties/parse.ts';
+import { isSettled, type Verdict, verdictOfKeys } from '../../lab/properties/verdict.ts';
+import { makePmk, type ProgramFile } from '../../listing/index.ts';
 import { explorationOf } from '../../proofs/explorations.ts';
 import { PROOFS } from '../../proofs/jobs.ts';
 import type { ProofContext, ProofReport, Tally } from '../../proofs/proof.ts';
-import { type Lang, numeral } from '../../texts.ts';
+import { type Lang, numeral, perLang } from '../../texts.ts';
 import type { CliIo } from '../io.ts';
 import { loadProgramFile, READING } from '../load.ts';
-import { breathe, type Progress, progressOn, quietly, whole, withSignals } from '../long-work.ts';
-import { type AnswerOptions, answer, PLACE, placeOf, proveError, proveMessage } from './answer.ts';
+import { breathe, progressOn, quietly, withSignals } from '../long-work.ts';
+import {
+  type AnswerOptions,
+  answer,
+  MOST_STATES,
+  PLACE,
+  placeOf,
+  proveError,
+  proveMessage,
+  searchStates,
+  tell,
+} from './answer.ts';
 import MESSAGES from './messages.json';
 import {
   coverageJson,
   coverageText,
-  decide,
+  decideHere,
   type FoundProperty,
   propertiesOf,
   verdictJson,
   verdictText,
 } from './properties.ts';
-import { searchStates } from './search.ts';
 
 /** A number holds no more. */
 const MOST_DIGITS = 8;
-/** Every 64th state of explorations with a canonical form is compared with it. */
-const CHECK_CANONICAL = 64;
 
 interface Decided {
   readonly file: string;
   readonly program: ProgramFile;
-  readonly found: readonly FoundProperty[];
   readonly verdicts: readonly (readonly [name: string, verdict: Verdict])[];
-  readonly link: boolean | undefined;
-  readonly coverage: boolean;
+  readonly coverage: Coverage | null;
+  /** False if a signal came before the last property. */
+  readonly isWhole: boolean;
 }
 
 interface Proved {
@@ -60,9 +73,7 @@ export const prove = action({
     digits: countOr(5, { least: 1, most: MOST_DIGITS }),
     sample: count({ least: 1 }),
     seed: countOr(1),
-    maxStates: count({ least: 1 }),
     coverage: flag(),
-    link: flag(),
     quiet: READING.quiet,
   },
   examples: [
@@ -75,54 +86,50 @@ export const prove = action({
     Object.entries(PROOFS)
       .map(([name, { about }]) => `  ${name.padEnd(12)} ${about[lang]}`)
       .join('\n'),
-  run: (options, io: CliIo): Promise<Decided | Proved> => {
-    const { proof: name, property, link, coverage = false, quiet, digits } = options;
+  run: ({ proof: name, property, quiet, digits, ...options }, io: CliIo) => {
     const world = quietly(io, quiet);
     const place = placeOf(options);
     return withSignals<Decided | Proved>(world, (signal) =>
       Object.hasOwn(PROOFS, name)
         ? proveStatements(name, { ...place, signal, digits }, world)
-        : proveFile(name, property, { ...options, ...place, signal, link, coverage }, world),
+        : proveFile(name, property, { ...options, ...place, signal }, world),
     );
   },
   renderText: (result, lang) => ('proof' in result ? proofText(result, lang) : decidedText(result, lang)),
   renderJson: (result, lang) => {
     if ('proof' in result) {
       const { proof, report, seconds, workers } = result;
-      const answers = report?.answers.map(({ question, answer }) => ({
+      const answers = report?.answers.map(({ question, answer: own }) => ({
         question: question[lang],
-        answer: answer[lang],
+        answer: own[lang],
       }));
       const { figures, isConsistent } = report ?? {};
       return { proof, isConsistent, answers, figures, seconds: Math.round(10 * seconds) / 10, workers };
     }
-    const { file, program, found, verdicts, link, coverage } = result;
+    const { file, program, verdicts, coverage } = result;
     return {
       file,
-      properties: verdicts.map(([name, verdict]) => verdictJson(name, verdict, link ? program : null)),
-      ...(coverage ? { coverage: coverageJson(program, found) } : {}),
+      properties: verdicts.map(([name, verdict]) => verdictJson(name, verdict)),
+      ...(coverage ? { coverage: coverageJson(coverage, program) } : {}),
     };
   },
   exitCode: (result) => {
     if ('proof' in result) return result.report?.isConsistent ? 0 : 1;
-    const { verdicts, found } = result;
-    return verdicts.length === found.length && verdicts.every(([, verdict]) => isSettled(verdict)) ? 0 : 1;
+    return result.isWhole && result.verdicts.every(([, verdict]) => isSettled(verdict)) ? 0 : 1;
   },
 });
 
 interface FileOptions extends AnswerOptions {
   readonly seed: number;
   readonly sample?: number | undefined;
-  readonly maxStates?: number | undefined;
-  readonly link: boolean | undefined;
-  readonly coverage: boolean;
+  readonly coverage?: boolean | undefined;
 }
 
 /** Decides the properties of a program's own file. */
 async function proveFile(
   file: string,
   property: string | undefined,
-  { link, coverage, ...options }: FileOptions,
+  options: FileOptions,
   io: CliIo,
 ): Promise<Decided> {
   // A name that is neither a proof nor a file gets both in its answer.
@@ -132,26 +139,97 @@ async function proveFile(
   const found = propertiesOf(io, file, program, property);
   if (found.length === 0) throw proveError('none', { file });
   const verdicts: (readonly [string, Verdict])[] = [];
-  for (const one of found) {
-    const verdict = await decide(io, program, one, options);
+  for (const { property: one, ...named } of found) {
+    const verdict =
+      one.kind === 'keys'
+        ? await decideKeys(io, program, { ...named, property: one }, options)
+        : await decideInputs(io, program, { ...named, property: one }, options);
     // Stopped: the rest is for the next time.
     if (verdict === null) break;
-    verdicts.push([one.name, verdict]);
+    verdicts.push([named.name, verdict]);
   }
   const isWhole = verdicts.length === found.length;
-  return { file, program, found, verdicts, link, coverage: coverage && isWhole };
+  const coverage = options.coverage && isWhole ? noCoverage() : null;
+  if (coverage) {
+    addReplayCoverage(coverage, program);
+    for (const one of found) addCoverage(coverage, program, one.property);
+  }
+  return { file, program, verdicts, coverage, isWhole };
 }
 
-const decidedText = ({ file, program, found, verdicts, link, coverage }: Decided, lang: Lang): string =>
-  verdicts.map(([name, verdict]) => verdictText(file, name, verdict, link ? program : null, lang)).join('') +
-  (coverage ? coverageText(program, found, lang) : '');
+/** Decides a property of keys in any order by a search in memory. */
+async function decideKeys(
+  io: CliIo,
+  program: ProgramFile,
+  { property, number, name }: FoundProperty<KeysProperty>,
+  { workers, signal }: AnswerOptions,
+): Promise<Verdict> {
+  const exploration = keysExploration(program, property);
+  const source = { kind: 'property', text: makePmk(program), property: number } as const;
+  const limits = keysLimits(property, MOST_STATES);
+  const search = { source, exploration, limits, checkCanonical: 0, workers, signal };
+  const progress = progressOn(io);
+  try {
+    const report = await searchStates(search, (states) =>
+      progress.show(() => proveMessage(io.lang, 'exploring', { name, states })),
+    );
+    return verdictOfKeys(property, keysTally(exploration, property, report, MOST_STATES));
+  } finally {
+    progress.done();
+  }
+}
+
+/** One thread is quick with these inputs. */
+const FEW_INPUTS = 10_000;
+
+/** Decides a property of inputs: few in this thread, many in parts. Null if it was stopped. */
+async function decideInputs(
+  io: CliIo,
+  program: ProgramFile,
+  found: FoundProperty<CaseProperty>,
+  options: FileOptions,
+): Promise<Verdict | null> {
+  const { property, number, name } = found;
+  const sample = sampleOf(property, options.sample);
+  const size = sample ?? combinations(property);
+  if (size <= FEW_INPUTS && options.queue === undefined) return decideHere(io, program, found, options);
+  if (sample === undefined) announce(io, program, found, options);
+  const seed = sample === undefined ? null : options.seed;
+  const question = propertyQuestion(program, property, number, name, size, seed);
+  return answer(io, question, options, (results) =>
+    concludeCases(program, property, propertyTally(results), seed === null ? null : 'sample', seed),
+  );
+}
+
+/** Reports a run of more than ten seconds. Throws UserError if all inputs would take longer than a day. */
+function announce(
+  io: CliIo,
+  program: ProgramFile,
+  { property, name }: FoundProperty<CaseProperty>,
+  { workers, queue }: AnswerOptions,
+): void {
+  const ms = estimatedMs(program, property);
+  if (combinations(property) > MOST_CASES)
+    throw new UserError(
+      perLang((lang) => {
+        const text = estimateText('tooMany', name, property, ms, lang);
+        return `${text}: ${proveMessage(lang, 'giveSample')}`;
+      }),
+    );
+  if (ms / workers < LONG_MS || queue !== undefined) return;
+  tell(io, 'long', { text: estimateText('long', name, property, ms / workers, io.lang) });
+}
+
+const decidedText = ({ file, program, verdicts, coverage }: Decided, lang: Lang): string =>
+  verdicts.map(([name, verdict]) => verdictText(file, name, verdict, lang)).join('') +
+  (coverage ? coverageText(coverage, program, lang) : '');
 
 /** A signal came while a proof was concluded. */
 class Stopped extends Error {}
 
 async function proveStatements(
   name: string,
-  { digits, ...at }: AnswerOptions & { readonly digits: number },
+  { digits, ...place }: AnswerOptions & { readonly digits: number },
   io: CliIo,
 ): Promise<Proved> {
   const proof = PROOFS[name];
@@ -159,24 +237,34 @@ async function proveStatements(
   const begun = performance.now();
   const plans = proof.plans({ digits });
   const context: ProofContext = {
-    explore: (exploration) => explore(exploration, at, progress, io),
+    async explore(one) {
+      const source = { kind: 'builtin', name: one } as const;
+      const limits = { countGames: true, keepGoing: true };
+      // Every 64th state of explorations with a canonical form is compared with it.
+      const search = { source, exploration: explorationOf(source), limits, checkCanonical: 64, ...place };
+      const report = await searchStates(search, (states) =>
+        progress.show(() => proveMessage(io.lang, 'exploring', { name: one, states })),
+      );
+      if (report.end !== 'complete') throw new Stopped();
+      return report;
+    },
     async whole(steps) {
-      const found = await whole(steps, async () => {
+      for (;;) {
+        const { done, value } = steps.next();
+        if (done) return value;
         progress.show(() => proveMessage(io.lang, 'concluding'));
         await breathe();
-        return !at.signal.aborted;
-      });
-      if (found !== null) return found;
-      if (plans.length === 0) io.err(`${proveMessage(io.lang, 'stopped')}\n`);
-      throw new Stopped();
+        if (place.signal.aborted) throw new Stopped();
+      }
     },
   };
   const conclude = async (tallies: readonly Tally[]): Promise<ProofReport | null> => {
     try {
       return await proof.conclude(tallies, { digits }, context);
     } catch (error) {
-      if (error instanceof Stopped) return null;
-      throw error;
+      if (!(error instanceof Stopped)) throw error;
+      io.err(`${proveMessage(io.lang, 'stopped')}\n`);
+      return null;
     } finally {
       progress.done();
     }
@@ -185,37 +273,13 @@ async function proveStatements(
   const report =
     plans.length === 0
       ? await conclude([])
-      : await answer(io, question, at, (results) => conclude(proofTallies(question, results)));
-  return { proof: name, report, seconds: (performance.now() - begun) / 1000, workers: at.workers };
+      : await answer(io, question, place, (results) => conclude(proofTallies(question, results)));
+  return { proof: name, report, seconds: (performance.now() - begun) / 1000, workers: place.workers };
 }
 
 function proofText({ report, seconds, workers }: Proved, lang: Lang): string {
   if (report === null) return '';
-  const answers = report.answers.map(({ question, answer }) => `${question[lang]}\n  ${answer[lang]}\n`);
+  const answers = report.answers.map(({ question, answer: own }) => `${question[lang]}\n  ${own[lang]}\n`);
   const time = proveMessage(lang, 'seconds', { seconds: numeral[lang](seconds, 1), workers });
   return `${answers.join('')}(${time})\n`;
-}
-
-/** Searches one of the project's explorations to its end, and counts the games. Throws Stopped at a signal. */
-async function explore(
-  name: string,
-  { workers, signal }: AnswerOptions,
-  progress: Progress,
-  io: CliIo,
-): Promise<ExplorationReport> {
-  const source = { kind: 'builtin', name } as const;
-  const report = await searchStates(
-    {
-      source,
-      exploration: explorationOf(source),
-      limits: { countGames: true, keepGoing: true },
-      checkCanonical: CHECK_CANONICAL,
-      workers,
-      signal,
-    },
-    (states) => progress.show(() => proveMessage(io.lang, 'exploring', { name, states })),
-  );
-  if (report.end === 'complete') return report;
-  io.err(`${proveMessage(io.lang, 'stopped')}\n`);
-  throw new Stopped();
 }
