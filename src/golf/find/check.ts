@@ -1,6 +1,6 @@
 /** Proves that found commands compute an expression: by terms, with code that the search does not use. */
-import { type Execution, performTerms } from '../proof/commands.ts';
-import { EMPTY_RETURNS, PLACE, PLACE_TEXT } from '../proof/relation.ts';
+import { executionOf, performTerms } from '../proof/commands.ts';
+import { PLACE, PLACE_TEXT } from '../proof/relation.ts';
 import { type Term, Terms } from '../proof/terms.ts';
 import type { Goal } from './expression.ts';
 
@@ -25,19 +25,6 @@ export function computes(goal: Goal, commands: readonly number[], inRange = fals
   for (const code of commands) if (!performTerms(execution, code)) return false;
   return !execution.hasFailed && at[PLACE.X] === termOf(goal, goal.root, terms, inputs);
 }
-
-const executionOf = (terms: Terms, at: Term[]): Execution => ({
-  terms,
-  at,
-  risks: [],
-  passed: new Set(),
-  spared: new Set(),
-  moved: new Set(),
-  angle: null,
-  returns: EMPTY_RETURNS,
-  pointed: new Set(),
-  hasFailed: false,
-});
 
 /** The term of a node: each operation performed alone, on terms. */
 function termOf(goal: Goal, id: number, terms: Terms, inputs: ReadonlyMap<number, Term>): Term {

@@ -1,22 +1,21 @@
 /**
- * Executes one command on terms. Every rule here does in terms what src/machine does in tetrads; a test compares the two. Where a command looks at a number, its result is an operation of which nothing is assumed.
+ * Executes one command on terms. Every rule here does in terms what src/machine does in tetrads; a test compares the two.
+ * Where a command looks at a number, its result is an operation of which nothing is assumed.
  */
 import {
   CLEAR,
   codeOf,
   DIVIDE,
   ENTER,
-  EXCHANGE,
   EXPONENT,
   NEGATE,
   PI,
   POINT,
   RANDOM,
-  ROTATE,
   SQUARE,
   TIMES,
 } from '../../machine/codes.ts';
-import { stirsRandom } from '../../machine/effects.ts';
+import { movesOf, stirsRandom } from '../../machine/effects.ts';
 import type { Command } from '../../machine/index.ts';
 import { namedDigit, transform, transformed } from '../../machine/memory.ts';
 import {
@@ -34,7 +33,7 @@ import {
 } from '../../machine/state.ts';
 import { signOf, unitsOf } from '../../machine/words.ts';
 import { COMMANDS, freshState, REGISTER_OFFSET, runOne } from '../engine.ts';
-import { PLACE, REGISTERS } from './relation.ts';
+import { EMPTY_RETURNS, PLACE, REGISTERS, type Returns } from './relation.ts';
 import { opOf, type Term, type Terms } from './terms.ts';
 
 /** Terms of all places. */
@@ -45,7 +44,7 @@ export interface Risk {
   readonly term: Term;
   readonly places: Places;
   /** Return stack of the executing program. */
-  readonly returns: readonly number[];
+  readonly returns: Returns;
 }
 
 /** A program part in execution: its terms so far and what could have failed. */
@@ -61,19 +60,36 @@ export interface Execution {
   readonly moved: ReadonlySet<number>;
   /** Position of the angle switch, or null: then no angle of a constant is computed. */
   readonly angle: number | null;
-  returns: readonly number[];
+  returns: Returns;
   /** Registers that were read or written through pointers. */
   readonly pointed: Set<number>;
   /** True once a command has failed for sure: nothing is executed after its risk. */
   hasFailed: boolean;
 }
 
+/** A part that begins; `at` is changed. */
+export const executionOf = (terms: Terms, at: Places, given: Partial<Execution> = {}): Execution => ({
+  terms,
+  at,
+  risks: [],
+  passed: NONE,
+  spared: NONE,
+  moved: NONE,
+  angle: null,
+  returns: EMPTY_RETURNS,
+  pointed: new Set(),
+  hasFailed: false,
+  ...given,
+});
+const NONE: ReadonlySet<number> = new Set();
+
 const F = 15;
-/** T := Z, Z := Y, Y := X. */
-function lift({ at }: Execution): void {
-  at[PLACE.T] = at[PLACE.Z];
-  at[PLACE.Z] = at[PLACE.Y];
-  at[PLACE.Y] = at[PLACE.X];
+
+/** Moves the stack as a command does that makes `result`. */
+function move({ at }: Execution, command: Command, result: Term = at[PLACE.X]): void {
+  const old = [...at];
+  for (const [place, source] of movesOf(command))
+    at[PLACE[place]] = source === 'result' ? result : old[PLACE[source]];
 }
 
 function risk(execution: Execution, term: Term): void {
@@ -103,23 +119,32 @@ export function raw({ terms, at }: Execution): void {
   at[PLACE.TOP] = terms.firstDigit(at[PLACE.X]);
 }
 
-/** The register of a loop or an indirect command after it has changed it: its new term, and its number and address if known. */
+/** The register of a loop or an indirect command after it has changed it: its new term, and head and mantissa if known. */
 export function followPointer(
   { terms, at }: Execution,
   { register, counts }: Command,
-): { readonly changed: Term; readonly mantissa: number | null; readonly head: number | null } {
+): { readonly changed: Term; readonly words: readonly number[] | null } {
   const place = PLACE.R0 + register!;
   const words = terms.isNumber(at[place]) ? terms.words(at[place]) : null;
   if (words === null) {
     at[place] = terms.apply(`pointer-${counts}`, [at[place]]);
-    return { changed: at[place], mantissa: null, head: null };
+    return { changed: at[place], words };
   }
   const s = freshState();
   const [r0] = REGISTER_OFFSET;
   [s[r0], s[r0 + 1]] = words;
   transform(s, r0, counts);
   at[place] = terms.number(transformed.head, transformed.mantissa);
-  return { changed: at[place], mantissa: transformed.mantissa, head: transformed.head };
+  return { changed: at[place], words: [transformed.head, transformed.mantissa] };
+}
+
+/** {@link followPointer} for a jump, which shows the register. */
+export function jumpByPointer(execution: Execution, command: Command): readonly number[] | null {
+  const { terms, at } = execution;
+  const { changed, words } = followPointer(execution, command);
+  at[PLACE.FLAG] = terms.literal(F);
+  at[PLACE.TOP] = terms.apply('topR', [changed]);
+  return words;
 }
 
 /** Opcodes that cannot end in ЕГГ0Г by themselves. */
@@ -134,50 +159,31 @@ const SAFE = new Set(
 function calculate(execution: Execution, command: Command): void {
   const { code, family, pops, pushes, angle } = command;
   const { terms, at } = execution;
-  const x = at[PLACE.X];
-  const y = at[PLACE.Y];
+  const [x, y] = at;
   raw(execution);
-  if (code === EXCHANGE) {
-    at[PLACE.X] = y;
-    at[PLACE.Y] = x;
-  } else if (code === ROTATE) {
-    at[PLACE.X] = y;
-    at[PLACE.Y] = at[PLACE.Z];
-    at[PLACE.Z] = at[PLACE.T];
-    at[PLACE.T] = x;
-  } else if (code === PI) {
-    lift(execution);
-    at[PLACE.X] = terms.number(0, 0x31415926);
-  } else if (family === 'no-operation') {
-    // Only X1 changes.
-  } else {
-    const isBinary = pushes < pops;
-    const isRandom = code === RANDOM;
-    const args = isBinary ? [y, x] : isRandom ? [x, y, at[PLACE.RANDOM]] : pops === 2 ? [x, y] : [x];
-    // x² is x × x, digit for digit (lemma "square").
-    const op = opOf(code === SQUARE ? TIMES : code);
-    const operands = code === SQUARE ? [x, x] : args;
-    // An unknown angle switch leaves functions of angles open.
-    const isOpen = isRandom || (angle && execution.angle === null);
-    const outcome =
-      family === 'trap' ? FAILS : isOpen ? null : constantResult(execution, code, args.length > 1);
-    const result = outcome === FAILS ? null : outcome;
-    const applied = result ?? terms.apply(op, operands);
-    // A division that leaves the dividend as it is does not fail (lemma "neutral").
-    const isUnchanged = isBinary && applied === y;
-    if (!SAFE.has(code) && result === null && !isUnchanged) risk(execution, terms.apply(`!${op}`, operands));
-    if (outcome === FAILS) {
-      execution.hasFailed = true;
-      return;
-    }
-    at[PLACE.X] = applied;
-    if (isBinary) {
-      at[PLACE.Y] = at[PLACE.Z];
-      at[PLACE.Z] = at[PLACE.T];
-    }
-    if (stirsRandom(command)) at[PLACE.RANDOM] = terms.apply(`h${code}`, [at[PLACE.RANDOM], x, y]);
+  if (code === PI || family === 'no-operation' || family === 'stack') {
+    move(execution, command, code === PI ? terms.number(0, 0x31415926) : x);
+    return;
   }
-  at[PLACE.X1] = x;
+  const isBinary = pushes < pops;
+  const isRandom = code === RANDOM;
+  const args = isBinary ? [y, x] : isRandom ? [x, y, at[PLACE.RANDOM]] : pops === 2 ? [x, y] : [x];
+  // x² is x × x, digit for digit (lemma "square").
+  const op = opOf(code === SQUARE ? TIMES : code);
+  const operands = code === SQUARE ? [x, x] : args;
+  // An unknown angle switch leaves functions of angles open.
+  const isOpen = isRandom || (angle && execution.angle === null);
+  const outcome =
+    family === 'trap' ? FAILS : isOpen ? null : constantResult(execution, code, args.length > 1);
+  const result = outcome === FAILS ? null : outcome;
+  const applied = result ?? terms.apply(op, operands);
+  // A division that leaves the dividend as it is does not fail (lemma "neutral").
+  const isUnchanged = isBinary && applied === y;
+  if (!SAFE.has(code) && result === null && !isUnchanged) risk(execution, terms.apply(`!${op}`, operands));
+  execution.hasFailed = outcome === FAILS;
+  if (execution.hasFailed) return;
+  move(execution, command, applied);
+  if (stirsRandom(command)) at[PLACE.RANDOM] = terms.apply(`h${code}`, [at[PLACE.RANDOM], x, y]);
 }
 
 /** The operation ends in ЕГГ0Г whatever else is so. */
@@ -185,12 +191,10 @@ const FAILS = 'fails';
 
 /** The result for constant operands, computed by the machine; null if they are not constant. Nothing divides by zero. */
 function constantResult(
-  { terms, at, angle }: Execution,
+  { terms, at: [x, y], angle }: Execution,
   code: number,
   needsY: boolean,
 ): Term | typeof FAILS | null {
-  const x = at[PLACE.X];
-  const y = at[PLACE.Y];
   if (!terms.isNumber(x)) return null;
   if (code === DIVIDE && terms.words(x)![1] === 0) return FAILS;
   if (needsY && !terms.isNumber(y)) return null;
@@ -245,7 +249,7 @@ function digit(execution: Execution, command: Command): void {
   const flag = terms.value(at[PLACE.FLAG]);
   const entry = terms.value(at[PLACE.ENTRY]);
   if (flag === F || entry === 0) {
-    if (flag === F) lift(execution);
+    if (flag === F) move(execution, command);
     else if (flag !== 0) liftByFlag(execution);
     const s = freshState();
     s[NEW_NUMBER] = 0;
@@ -348,8 +352,7 @@ export function performTerms(execution: Execution, code: number): boolean {
     at[PLACE.ENTRY] = terms.literal(0);
     at[PLACE.BASE] = terms.literal(0);
   } else if (family === 'stack') {
-    lift(execution);
-    if (code !== ENTER) at[PLACE.X] = at[PLACE.X1];
+    move(execution, command);
     sync(execution);
     if (code === ENTER) at[PLACE.FLAG] = terms.literal(0);
   } else if (memory !== null && indirect) {
@@ -358,8 +361,7 @@ export function performTerms(execution: Execution, code: number): boolean {
     at[PLACE.R0 + register!] = at[PLACE.X];
     afterStore(execution);
   } else if (memory === 'recall') {
-    lift(execution);
-    at[PLACE.X] = at[PLACE.R0 + register!];
+    move(execution, command, at[PLACE.R0 + register!]);
     sync(execution);
   } else return false;
   return true;
@@ -368,8 +370,8 @@ export function performTerms(execution: Execution, code: number): boolean {
 /** К x→П and К П→x. A pointer that is not known may name any register. */
 function performPointed(execution: Execution, command: Command): void {
   const { terms, at } = execution;
-  const { changed, mantissa } = followPointer(execution, command);
-  const named = mantissa === null ? null : REGISTER_OFFSET.indexOf(REGISTER_OFFSET[namedDigit(mantissa)]);
+  const { changed, words } = followPointer(execution, command);
+  const named = words === null ? null : REGISTER_OFFSET.indexOf(REGISTER_OFFSET[namedDigit(words[1])]);
   for (let r = 0; r < REGISTERS; r++) if (named === null || named === r) execution.pointed.add(r);
   if (command.memory === 'store') {
     if (named !== null) at[PLACE.R0 + named] = at[PLACE.X];
@@ -380,9 +382,8 @@ function performPointed(execution: Execution, command: Command): void {
     afterStore(execution);
     return;
   }
-  lift(execution);
   const read = at.slice(PLACE.R0, PLACE.R0 + REGISTERS).filter((_, r) => !execution.moved.has(r));
-  at[PLACE.X] = named === null ? terms.apply('loaded', [changed, ...read]) : at[PLACE.R0 + named];
+  move(execution, command, named === null ? terms.apply('loaded', [changed, ...read]) : at[PLACE.R0 + named]);
   sync(execution);
 }
 

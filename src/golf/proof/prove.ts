@@ -106,13 +106,14 @@ export function prove(claim: Claim, budget = PROOF_BUDGET): ProofResult {
 }
 
 function crowdOf(points: Proof['points'], { tracked }: Claim): Crowd {
-  const count = (at: number): number => points.filter(({ node }) => node.p === at).length;
-  const p = points
-    .map(({ node }) => node.p)
-    .reduce((one, other) => (count(other) > count(one) ? other : one));
-  const most = points.filter(({ node }) => node.p === p);
+  const at = new Map<number, Relation[]>();
+  for (const { node, relation } of points)
+    at.set(node.p, at.get(node.p) ?? [])
+      .get(node.p)!
+      .push(relation);
+  const [p, most] = [...at].reduce((one, other) => (other[1].length > one[1].length ? other : one));
   const numbersIn = (register: number): number =>
-    new Set(most.map(({ relation }) => relation.facts[relation.classes[PLACE.R0 + register]])).size;
+    new Set(most.map(({ facts, classes }) => facts[classes[PLACE.R0 + register]])).size;
   const register = tracked.reduce(
     (one: number | null, other) => (numbersIn(other) > (one === null ? 1 : numbersIn(one)) ? other : one),
     null,

@@ -1,10 +1,12 @@
 /** Runs a program on terms from one control point to the next: up to a stop, a test or a place that proofs do not cover. */
 import { EXCHANGE, JUMP } from '../../machine/codes.ts';
+import type { Command } from '../../machine/index.ts';
 import { flipSign, PLUS, signOf } from '../../machine/words.ts';
 import { CELL_OF, COMMANDS, NEXT, PREVIOUS } from '../engine.ts';
 import {
   type Execution,
-  followPointer,
+  executionOf,
+  jumpByPointer,
   type Places,
   performTerms,
   type Risk,
@@ -66,7 +68,6 @@ export interface Segment {
 /** Commands in a row that show one number, or exchange: the author holds it on the display. */
 const HOLD = 3;
 const LONGEST = 4000;
-const NONE: ReadonlySet<number> = new Set();
 /** Tests on constants that are decided at once; the others become decisions, so that counting loops are not run through. */
 const CONSTANT_TESTS = 8;
 /** The same where loops with a known counter are run through. */
@@ -76,7 +77,7 @@ interface SegmentOptions extends Pick<Execution, 'spared' | 'angle'>, Partial<Pi
   /** A test both of whose ways lead to the same place is not a decision. */
   readonly joinsTests?: boolean;
   /** Loops whose counter, one of these registers, is a known number are run through. */
-  readonly counters?: ReadonlySet<number>;
+  readonly counters?: ReadonlySet<number> | undefined;
 }
 
 /** Runs `program` (all cells) from `start` to its next decision. `start.places` is left alone. */
@@ -84,22 +85,11 @@ export function runSegment(
   terms: Terms,
   program: Uint8Array,
   start: Continuation,
-  { spared, angle, moved = NONE, joinsTests = false, counters = NONE }: SegmentOptions,
+  { joinsTests = false, counters, ...given }: SegmentOptions,
 ): Segment {
-  const execution: Execution = {
-    terms,
-    at: [...start.places],
-    risks: [],
-    passed: new Set(),
-    spared,
-    moved,
-    angle,
-    returns: start.returns,
-    pointed: new Set(),
-    hasFailed: false,
-  };
+  const execution = executionOf(terms, [...start.places], { ...given, returns: start.returns });
   const { at } = execution;
-  const mostTests = counters.size > 0 ? COUNTED_TESTS : CONSTANT_TESTS;
+  const mostTests = counters?.size ? COUNTED_TESTS : CONSTANT_TESTS;
   const path: number[] = [];
   /** Where jumps led: the places there, and the tests decided before. */
   const seen = new Map<string, { readonly places: string; readonly version: number }>();
@@ -165,115 +155,72 @@ export function runSegment(
       pc = next;
       continue;
     }
-    if (transfer !== 'none') held = exchanges = 0;
-    if (follows === 'address') {
-      const operand = program[CELL_OF[next]];
-      const after = NEXT[next];
-      if (transfer === 'jump' || transfer === 'call') {
-        raw(execution);
-        if (transfer === 'call') returns = push(returns, next);
-        pc = operand;
-        const round = roundEnd();
-        if (round) return round;
-      } else if (transfer === 'loop') {
-        const register = command.register!;
-        const counter = at[PLACE.R0 + register];
-        const finished = branch(execution);
-        sync(finished);
-        const places = [...at];
-        const going: Execution = { ...execution, at: places };
-        followPointer(going, command);
-        places[PLACE.FLAG] = terms.literal(15);
-        places[PLACE.TOP] = terms.apply('topR', [places[PLACE.R0 + register]]);
-        if (counters.has(register) && terms.isNumber(counter) && version < mostTests) {
-          const [head, mantissa] = terms.words(places[PLACE.R0 + register])!;
-          const hasFinished = signOf(head) === PLUS && mantissa === 0;
-          if (hasFinished) execution.risks.push(...finished.risks);
-          at.splice(0, at.length, ...(hasFinished ? finished.at : places));
-          pc = hasFinished ? after : operand;
-          version++;
-          continue;
-        }
-        return end({
-          kind: 'loop',
-          term: counter,
-          yes: { pc: after, returns, places: finished.at, risks: finished.risks },
-          no: { pc: operand, returns, places },
-        });
-      } else {
-        const test = testOf(terms, name, at[PLACE.X]);
-        const holds = (): Continuation => {
-          const taken = branch(execution);
-          sync(taken);
-          return { pc: after, returns, places: taken.at, risks: taken.risks };
-        };
-        const fails = (): Continuation => ({ pc: operand, returns, places: tested(terms, at) });
-        if (joinsTests && test === null && terms.isStable(at[PLACE.X])) {
-          const [one, other] = [jumpsFrom(program, after), jumpsFrom(program, operand)];
-          if (one.end === other.end) {
-            // Both ways lead to one place; SYNC does not fail on this number, and only one of them may copy it.
-            path.push(...one.jumps, ...other.jumps);
-            const [taken, left] = [holds().places, fails().places];
-            taken.forEach((term, place) => {
-              at[place] =
-                term === left[place] ? term : terms.apply(`either${code}`, [at[PLACE.X], term, left[place]]);
-            });
-            pc = one.end;
-            continue;
-          }
-        }
-        if (test === null || version >= mostTests) return end(decide(terms, name, at, holds(), fails()));
-        version++;
-        const went = test ? holds() : fails();
-        execution.risks.push(...(went.risks ?? []));
-        pc = went.pc;
-        at.splice(0, at.length, ...went.places);
-      }
-      continue;
-    }
     if (transfer !== 'none') {
-      const back = PREVIOUS[next];
-      const jump = (): Continuation | null => {
-        const jumping: Execution = { ...execution, at: [...at] };
-        const { changed, mantissa } = followPointer(jumping, command);
-        jumping.at[PLACE.FLAG] = terms.literal(15);
-        jumping.at[PLACE.TOP] = terms.apply('topR', [changed]);
-        if (mantissa === null) return null;
-        return {
-          pc: mantissa & 0xff,
-          returns: transfer === 'call' ? push(returns, back) : returns,
-          places: jumping.at,
-        };
+      held = exchanges = 0;
+      const isDirect = follows === 'address';
+      const after = isDirect ? NEXT[next] : next;
+      /** Where the command jumps to; null if that is computed. */
+      const jumped = (): Continuation | null => {
+        const places = [...at];
+        const going = { ...execution, at: places };
+        raw(going);
+        if (isDirect) return { pc: program[CELL_OF[next]], returns, places };
+        const words = jumpByPointer(going, command);
+        return words && { pc: words[1] & 0xff, returns, places };
       };
-      if (transfer !== 'condition') {
-        const went = jump();
+      const take = ({ pc: to, places, risks = [] }: Continuation): void => {
+        pc = to;
+        at.splice(0, at.length, ...places);
+        execution.risks.push(...risks);
+      };
+      if (transfer === 'jump' || transfer === 'call') {
+        const went = jumped();
         if (went === null) return end({ kind: 'unknown', why: 'computed-jump', address: pc });
-        pc = went.pc;
-        returns = went.returns;
-        at.splice(0, at.length, ...went.places);
+        if (transfer === 'call') returns = push(returns, isDirect ? next : PREVIOUS[next]);
+        take(went);
         if (command.counts !== 'none') version++;
         if (version > LONGEST / 4) return end({ kind: 'unknown', why: 'long', address: pc });
         const round = roundEnd();
         if (round) return round;
         continue;
       }
-      const test = version < mostTests ? testOf(terms, name, at[PLACE.X]) : null;
-      const stays: Continuation = { pc: next, returns, places: tested(terms, at) };
-      if (test === true) {
-        pc = next;
-        at.splice(0, at.length, ...stays.places);
+      if (transfer === 'loop') {
+        const { yes, no, isOver } = countDown(execution, command, after, program[CELL_OF[next]]);
+        if (isOver === null || !counters?.has(command.register!) || version >= mostTests)
+          return end({ kind: 'loop', term: at[PLACE.R0 + command.register!], yes, no });
+        take(isOver ? yes : no);
         version++;
         continue;
       }
-      const went = jump();
+      /** The way of a test that holds; one with an address copies X to the display. */
+      const stays = (): Continuation => {
+        const taken = branch(execution);
+        if (isDirect) sync(taken);
+        else raw(taken);
+        return { pc: after, returns, places: taken.at, risks: taken.risks };
+      };
+      const known = testOf(terms, name, at[PLACE.X]);
+      if (joinsTests && isDirect && known === null && terms.isStable(at[PLACE.X])) {
+        const [one, other] = [jumpsFrom(program, after), jumpsFrom(program, program[CELL_OF[next]])];
+        if (one.end === other.end) {
+          // Both ways lead to one place; SYNC does not fail on this number, and only one of them may copy it.
+          path.push(...one.jumps, ...other.jumps);
+          const [taken, left] = [stays().places, jumped()!.places];
+          const [x] = at;
+          taken.forEach((term, place) => {
+            at[place] = term === left[place] ? term : terms.apply(`either${code}`, [x, term, left[place]]);
+          });
+          pc = one.end;
+          continue;
+        }
+      }
+      const test = version < mostTests ? known : null;
+      const went = test === true ? stays() : jumped();
       if (went === null) return end({ kind: 'unknown', why: 'computed-jump', address: pc });
-      if (test === false) {
-        pc = went.pc;
-        at.splice(0, at.length, ...went.places);
-        version++;
-        continue;
-      }
-      return end(decide(terms, name, at, stays, went));
+      if (test === null) return end(decide(terms, name, at, stays(), went));
+      take(went);
+      version++;
+      continue;
     }
     if (!performTerms(execution, code)) return end({ kind: 'unknown', why: 'hang', address: pc });
     if (execution.hasFailed) return end({ kind: 'error', next: { pc: NEXT[next], returns, places: at } });
@@ -309,14 +256,6 @@ export function jumpsFrom(
   return { end, jumps };
 }
 
-/** The places after a test that did not synchronise. */
-function tested(terms: Terms, at: Places): Places {
-  const places = [...at];
-  places[PLACE.FLAG] = terms.literal(15);
-  places[PLACE.TOP] = terms.firstDigit(at[PLACE.X]);
-  return places;
-}
-
 /** A copy that knows what has not failed so far and collects its own risks. */
 const branch = (execution: Execution): Execution => ({
   ...execution,
@@ -324,6 +263,25 @@ const branch = (execution: Execution): Execution => ({
   risks: [],
   passed: new Set([...execution.passed, ...execution.risks.map(({ term }) => term)]),
 });
+
+/** F L0 to F L3: both ways, and which one is gone if the counter is known. */
+function countDown(
+  execution: Execution,
+  command: Command,
+  after: number,
+  goal: number,
+): { readonly yes: Continuation; readonly no: Continuation; readonly isOver: boolean | null } {
+  const { at, returns } = execution;
+  const finished = branch(execution);
+  sync(finished);
+  const places = [...at];
+  const words = jumpByPointer({ ...execution, at: places }, command);
+  return {
+    yes: { pc: after, returns, places: finished.at, risks: finished.risks },
+    no: { pc: goal, returns, places },
+    isOver: words && signOf(words[0]) === PLUS && words[1] === 0,
+  };
+}
 
 /** True or false for a condition that is known to hold or not; otherwise null. */
 function testOf(terms: Terms, relation: string, x: Term): boolean | null {
