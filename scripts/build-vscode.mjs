@@ -1,5 +1,5 @@
-// Builds the extension of VS Code into dist/vscode: what `eggog vscode pack` and `install` put into a .vsix together with
-// the built command line. `--vsix` packs it at once.
+// Builds the extension of VS Code into dist/vscode: what `eggog vscode` packs into a .vsix together with the
+// built command line. `--vsix` packs it at once.
 import { copyFileSync, cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -65,14 +65,7 @@ if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   if (process.argv.includes('--vsix')) {
     const { buildCli } = await import('./build.mjs');
     const entry = await buildCli({ isPublished: true });
-    process.argv.splice(
-      2,
-      Number.POSITIVE_INFINITY,
-      'vscode',
-      'pack',
-      '--force',
-      join(dist, 'eggog-pmk.vsix'),
-    );
+    process.argv.splice(2, Number.POSITIVE_INFINITY, 'vscode', '--force', join(dist, 'eggog-pmk.vsix'));
     await import(pathToFileURL(entry).href);
   }
 }

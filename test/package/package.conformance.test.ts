@@ -104,7 +104,7 @@ describe('the installed package', () => {
   });
 
   it('brings the licences of others, the extension that it packs too', () => {
-    eggog('vscode', 'pack', 'eggog.vsix');
+    eggog('vscode', 'eggog.vsix');
     const files = unzipSync(readFileSync(join(home, 'eggog.vsix')));
     const notices = (name: string): string => strFromU8(files[`extension/${name}THIRD-PARTY-LICENSES.md`]);
     expect(notices('server/')).toContain('## zod');

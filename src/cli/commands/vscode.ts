@@ -1,45 +1,14 @@
-/** `eggog vscode`: packs the extension as a `.vsix` and installs it into the editors of the VS Code family found here. */
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { delimiter, join, resolve } from 'node:path';
+/** `eggog vscode`: packs the extension as a `.vsix` for the editors of the VS Code family. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { strFromU8, strToU8, type Zippable, zipSync } from 'fflate';
 import { action, flag, optionalArgument } from '../../app/action.ts';
 import { errors, messages } from '../../messages.ts';
-import type { Lang } from '../../texts.ts';
-import { reasonOf, writeFileSafely } from '../files.ts';
-import type { CliIo } from '../io.ts';
+import { writeFileSafely } from '../files.ts';
 import MESSAGES from '../messages.json';
-import PLACES from './editors.json';
 
 const fail = errors(MESSAGES);
 const say = messages(MESSAGES);
-
-/** Paths of the commands that there are, each editor once. */
-export function findEditors(path: string = process.env.PATH ?? ''): string[] {
-  const endings = process.platform === 'win32' ? ['.cmd', '.exe'] : [''];
-  const onPath = PLACES.commands.flatMap((name) => {
-    const found = path
-      .split(delimiter)
-      .filter(Boolean)
-      .flatMap((folder) => endings.map((ending) => join(folder, name + ending)))
-      .find((file) => existsSync(file));
-    return found ? [found] : [];
-  });
-  const { env, platform } = process;
-  const usual = (PLACES as { readonly [platform: string]: readonly string[] })[platform] ?? [];
-  const names = new Set(onPath.map(baseName));
-  const others = usual
-    .map((file) => file.replace(/%(\w+)%/g, (_, name: string) => env[name] ?? ''))
-    .filter((file) => existsSync(file) && !names.has(baseName(file)));
-  return [...onPath, ...others];
-}
-
-const baseName = (file: string): string =>
-  file
-    .split(/[\\/]/)
-    .at(-1)!
-    .replace(/\.\w+$/, '');
 
 /** Time of all files of the archive, so that the same contents give the same bytes. */
 const EPOCH = new Date(1985, 0, 1);
@@ -86,68 +55,18 @@ export function makeVsix(extension: string, server: string): Uint8Array {
   return zipSync(contents, { level: 9, mtime: EPOCH });
 }
 
-/** True if there is a built extension in a folder. */
-const isBuilt = (folder: string): boolean => existsSync(join(folder, 'extension.js'));
-
-/** The archive from what was built beside this code. Throws UserError if nothing was. */
-function vsix(): Uint8Array {
-  const extension = resolve(import.meta.dirname, '..', 'vscode');
-  if (!isBuilt(extension)) throw fail('vscode.notBuilt');
-  return makeVsix(extension, import.meta.dirname);
-}
-
-/** Runs an editor's own installer; null, or why it failed. */
-function installInto(editor: string, file: string, lang: Lang): string | null {
-  const { status, error, stderr } = spawnSync(editor, ['--install-extension', file, '--force'], {
-    encoding: 'utf8',
-    // Commands of Windows are scripts of the shell.
-    shell: process.platform === 'win32',
-  });
-  if (error) return reasonOf(error)[lang];
-  return status === 0 ? null : (stderr.trim().split('\n').at(-1) ?? `exit ${status}`);
-}
-
-const pack = action({
-  name: 'pack',
+export const vscode = action({
+  name: 'vscode',
   input: { out: optionalArgument({ isFile: true }), force: flag({ short: 'f' }) },
+  examples: ['eggog vscode', 'code --install-extension eggog-pmk.vsix'],
   run: ({ out: path = 'eggog-pmk.vsix', force }) => {
-    const bytes = vsix();
+    // What was built beside this code.
+    const extension = resolve(import.meta.dirname, '..', 'vscode');
+    if (!existsSync(join(extension, 'extension.js'))) throw fail('vscode.notBuilt');
+    const bytes = makeVsix(extension, import.meta.dirname);
     writeFileSafely(path, bytes, { force });
     return { path, bytes: bytes.length };
   },
   renderRemarks: ({ path, bytes }, lang) =>
     `${say(lang, 'vscode.wrote', { path, size: Math.round(bytes / 1000) })}\n`,
 });
-
-interface Installed {
-  readonly editor: string;
-  /** Why it was not installed; null if it was. */
-  readonly why: string | null;
-}
-
-const install = action({
-  name: 'install',
-  input: {},
-  run: (_, io: CliIo): { readonly installed: Installed[] } => {
-    const found = findEditors();
-    if (found.length === 0) throw fail('vscode.none');
-    const folder = mkdtempSync(join(tmpdir(), 'eggog-vsix-'));
-    try {
-      const file = join(folder, 'eggog-pmk.vsix');
-      writeFileSync(file, vsix());
-      return { installed: found.map((one) => ({ editor: one, why: installInto(one, file, io.lang) })) };
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
-  },
-  renderText: ({ installed }, lang) =>
-    installed
-      .map(({ editor, why }) =>
-        why === null ? say(lang, 'vscode.done', { editor }) : say(lang, 'vscode.failed', { editor, why }),
-      )
-      .map((line) => `${line}\n`)
-      .join(''),
-  exitCode: ({ installed }) => (installed.every(({ why }) => why === null) ? 0 : 1),
-});
-
-export const vscode = { name: 'vscode', actions: [pack, install] };
