@@ -123,55 +123,23 @@ const pause = (clock: Clock): Promise<void> =>
 const pictureOf = ({ counter, display, values }: Seen): string =>
   `${counter}|${display}|${MK61.stack.map((slot) => values.get(slot)?.text).join('|')}`;
 
-/**
- * Looks again and again until `isEnough`, or null after `longest` milliseconds.
- *
- * @param isEnough gets the number of equal looks in a row and the milliseconds since the first one
- */
-async function lookUntil(
-  there: Mk61s,
-  { clock, longest, signal }: { clock: Clock; longest: number; signal?: AbortSignal | undefined },
-  isEnough: (seen: Seen, steady: number, waited: number) => boolean,
-): Promise<Seen | null> {
+/** Looks until the calculator agrees with the machine here, or has had its time and stands still. */
+async function settled(there: Mk61s, here: Machine, { patience, clock, signal }: Waiting): Promise<Seen> {
   let last = '';
   let steady = 0;
-  for (let waited = 0; waited <= longest; waited += LOOK_EVERY) {
+  for (let waited = 0; ; waited += LOOK_EVERY) {
     signal?.throwIfAborted();
     const seen = await there.lookAtStack();
     const picture = pictureOf(seen);
     steady = picture === last ? steady + 1 : 0;
-    if (isEnough(seen, steady, waited)) return seen;
     last = picture;
+    const hasStopped = steady >= (waited >= patience ? STEADY_LOOKS : VERY_STEADY_LOOKS);
+    const isLate = waited >= patience + LONGEST_EXTRA;
+    if (hasStopped || isLate || differencesOf(seen, here).length === 0)
+      return { ...(await there.look()), display: seen.display };
     await pause(clock);
   }
-  return null;
 }
-
-/** Looks until the calculator agrees with the machine here, or has had its time and stands still. */
-async function settled(there: Mk61s, here: Machine, { patience, clock, signal }: Waiting): Promise<Seen> {
-  const last = patience + LONGEST_EXTRA;
-  const seen = await lookUntil(
-    there,
-    { clock, longest: Number.POSITIVE_INFINITY, signal },
-    (now, steady, waited) => {
-      const hasStopped = steady >= (waited >= patience ? STEADY_LOOKS : VERY_STEADY_LOOKS);
-      return hasStopped || waited >= last || differencesOf(now, here).length === 0;
-    },
-  );
-  return { ...(await there.look()), display: seen!.display };
-}
-
-/**
- * Looks until nothing changes for a second: what a program has left when it stopped. Null if it still changes after
- * `longest` milliseconds.
- */
-export const lookWhenStill = (
-  there: Mk61s,
-  clock: Clock,
-  longest: number,
-  signal?: AbortSignal,
-): Promise<Seen | null> =>
-  lookUntil(there, { clock, longest, signal }, (_, steady) => steady >= STEADY_LOOKS);
 
 /** Numbers are compared as numbers where both are ones, as the indicator's text otherwise. */
 function differencesOf({ values, display }: Seen, here: Machine): Difference[] {

@@ -1,5 +1,5 @@
 /** The calculator on a wire, for terminal and page. */
-export { type Comparison, compareRuns, lookWhenStill } from './compare.ts';
+export { type Comparison, compareRuns } from './compare.ts';
 export {
   type Clock,
   Dialogue,

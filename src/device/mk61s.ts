@@ -53,21 +53,12 @@ export class Mk61s {
     return new Mk61s(dialogue, commands, version.join(' '));
   }
 
-  /** The names that its help lists. */
-  get commands(): ReadonlySet<string> {
-    return this.#commands;
-  }
-
-  has(command: string): boolean {
-    return this.#commands.has(command);
-  }
-
   async close(): Promise<void> {
     await this.#dialogue.close();
   }
 
   #need(command: string): void {
-    if (!this.has(command)) throw new WireError('lacks', { command });
+    if (!this.#commands.has(command)) throw new WireError('lacks', { command });
   }
 
   /** The program memory, 105 bytes: what two readings in a row agree on, for rows carry no check sum. */
@@ -186,7 +177,7 @@ export class Mk61s {
 
   /** The indicator with all its places; null if the firmware cannot print it. */
   async display(): Promise<string | null> {
-    if (!this.has('print')) return null;
+    if (!this.#commands.has('print')) return null;
     const lines = await this.#dialogue.ask('print "[{X2}]"');
     const found = /\[([^\]]*)\]/.exec(lines.join(''));
     if (!found) throw new WireError('strange', { what: 'print', line: lines.join(' / ') });
@@ -197,11 +188,6 @@ export class Mk61s {
   async press(keys: readonly Key[]): Promise<void> {
     this.#need('cmd');
     for (const code of commandsOfKeys(keys)) await this.#dialogue.ask(`cmd ${formatAddress(code)}`);
-  }
-
-  /** Starts the program from step 00, as В/О С/П does. */
-  async start(): Promise<void> {
-    await this.#dialogue.ask('run');
   }
 }
 

@@ -25,7 +25,7 @@ export {
   wantedText,
 } from './holes.ts';
 export { LESSONS, type Lesson } from './lesson.ts';
-export { type Feedback, insideOf, LessonSession, type Shown } from './lesson-session.ts';
+export { type Feedback, insideOf, LessonSession } from './lesson-session.ts';
 export {
   mergeProgress,
   NO_PROGRESS,

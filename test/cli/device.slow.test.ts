@@ -1,10 +1,9 @@
-/** `eggog device` over a pseudo terminal, a socket and the simulated clone, as its user calls it. */
+/** `eggog device` over a pseudo terminal and the simulated clone, as its user calls it. */
 
 import { closeSync, constants, openSync, readFileSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import * as pty from '@lydell/node-pty';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { realClock } from '../../src/device/index.ts';
 import { foxHunt } from '../../src/games/index.ts';
 import type { Lang } from '../../src/texts.ts';
@@ -51,7 +50,7 @@ interface Terminal {
 
 const KEYS = '0.5 В↑ 5 В/О С/П 3.4 С/П';
 
-// A pseudo terminal is what Unix has; elsewhere the socket below is the same walk.
+// A pseudo terminal is what Unix has.
 describe.runIf(process.platform !== 'win32')('over a pseudo terminal', () => {
   it('sends a classic, plays it beside the machine here and reads it back', async () => {
     const { device, path: port, close } = plugged({ pieces: 17 });
@@ -73,6 +72,18 @@ describe.runIf(process.platform !== 'win32')('over a pseudo terminal', () => {
     close();
   });
 
+  it('keeps 00 at the end of a program, and replaces no file without --force', async () => {
+    const { device, path: port, close } = plugged();
+    device.machine.loadProgram([0x05, 0x51, 0x00]);
+    const { out } = await eggog(['device', 'read', '-', '--to', 'hex', '--port', port]);
+    expect(out).toMatch(/05 51 00\s*$/);
+    writeFileSync(path('mine.pmk'), 'mine');
+    const { code, err } = await eggog(['device', 'read', path('mine.pmk'), '--port', port]);
+    expect({ code, err }).toMatchObject({ code: 2, err: expect.stringMatching(/exists; use --force/) });
+    expect(readFileSync(path('mine.pmk'), 'utf8')).toBe('mine');
+    close();
+  });
+
   it('says in a sentence that the calculator was unplugged', async () => {
     const { path: port, close } = plugged({ unplugAfter: 90 });
     const { code, err } = await eggog(['device', 'send', 'fox-hunt-100', '--port', port, '-q'], 'ru');
@@ -81,61 +92,16 @@ describe.runIf(process.platform !== 'win32')('over a pseudo terminal', () => {
   });
 });
 
-describe('over a socket', () => {
-  let server: Server;
-  const device = new SimulatedMk61s();
-  beforeAll(async () => {
-    server = createServer((socket) => {
-      const wire = device.plugIn(realClock);
-      socket.on('data', (bytes) => void wire.send(bytes));
-      socket.on('error', () => {});
-      wire.listen({ heard: (bytes) => socket.write(bytes), gone: () => socket.destroy() });
-    });
-    await new Promise<void>((done) => {
-      server.listen(0, '127.0.0.1', done);
-    });
-  });
-  afterAll(() => server.close());
-  const port = (): string => `tcp://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  afterEach(() => device.machine.powerCycle());
-
-  it('replaces nothing without --force', async () => {
-    writeFileSync(path('mine.pmk'), 'mine');
-    const { code, err } = await eggog(['device', 'read', path('mine.pmk'), '--port', port()]);
-    expect({ code, err }).toMatchObject({ code: 2, err: expect.stringMatching(/exists; use --force/) });
-    expect(readFileSync(path('mine.pmk'), 'utf8')).toBe('mine');
-  });
-
-  it('tells what the calculator holds', async () => {
-    const info = await eggog(['device', 'info', '--port', port(), '--json']);
-    expect(JSON.parse(info.out)).toMatchObject({
-      version: 'MK61s simulated 2.8.26',
-      display: ' 0.          ',
-    });
-    const run = await eggog(['device', 'run', '--keys', '2 В↑ 3 +', '--port', port()]);
-    expect(run.out).toMatch(/^\[ 5\. +\]\n/);
-    device.machine.powerCycle();
-    // The address 00 at the end is a part of the program.
-    device.machine.loadProgram([0x05, 0x51, 0x00]);
-    expect((await eggog(['device', 'read', '-', '--to', 'hex', '--port', port()])).out).toMatch(
-      /05 51 00\s*$/,
-    );
-  });
-});
-
 describe('what cannot be', () => {
   it.each<[string, string[], RegExp]>([
     [
       'a port that is not there',
-      ['info', '--port', '/dev/eggog-none'],
+      ['read', '--port', '/dev/eggog-none'],
       /cannot open \/dev\/eggog-none: there is no such port/,
     ],
-    ['a socket that nobody serves', ['info', '--port', 'tcp://127.0.0.1:1'], /nothing listens there/],
-    ['a file that is no port', ['info', '--port', '/dev/null'], /it is no serial port/],
-    ['a folder that is no port', ['info', '--port', folder], /: it is no serial port$/m],
-    ['a bad socket', ['info', '--port', 'tcp:1'], /wanted tcp:\/\/HOST:PORT/],
-    ['a key that is none', ['run', '--keys', '2 foo', '--port', 'tcp://127.0.0.1:1'], /no such key "foo"/],
-    ['a format that is only read', ['read', '--to', 'lasm', '--port', 'tcp://127.0.0.1:1'], /lasm/],
+    ['a file that is no port', ['read', '--port', '/dev/null'], /it is no serial port/],
+    ['a folder that is no port', ['read', '--port', folder], /: it is no serial port$/m],
+    ['a format that is only read', ['read', '--to', 'lasm', '--port', '/dev/null'], /lasm/],
   ])('%s is a sentence', async (_, words, message) => {
     const { code, err } = await eggog(['device', ...words]);
     expect({ code, err }).toMatchObject({ code: 2, err: expect.stringMatching(message) });

@@ -1,28 +1,19 @@
 /** `eggog device`: an mk61s on USB. */
 
-import { connect } from 'node:net';
+import { promisify } from 'node:util';
 import { action, argument, choice, flag, optionalArgument, text } from '../../app/action.ts';
 import { writeProgram } from '../../app/word-keys.ts';
-import {
-  compareRuns,
-  Dialogue,
-  lookWhenStill,
-  Mk61s,
-  realClock,
-  type Wire,
-  type WireListener,
-} from '../../device/index.ts';
-import { UserError, withLocation } from '../../errors.ts';
+import { compareRuns, Dialogue, Mk61s, realClock, type Wire } from '../../device/index.ts';
+import { UserError } from '../../errors.ts';
 import { withoutTail } from '../../listing/addresses.ts';
-import { ANGLE_LEGEND, formatOfName, plainProgram, slotText } from '../../listing/index.ts';
-import { readKeys } from '../../listing/key-names.ts';
+import { ANGLE_LEGEND, formatOfName, plainProgram } from '../../listing/index.ts';
 import type { MkNumber, Slot } from '../../machine/index.ts';
 import { errors, messages } from '../../messages.ts';
 import { perLang } from '../../texts.ts';
 import CATALOGUE from '../device/messages.json' with { type: 'json' };
 import { reasonOf, requireWritablePath, writeAnswer } from '../files.ts';
 import { requireWritable, writableFormats } from '../formats.ts';
-import type { CliIo, Lang } from '../io.ts';
+import type { CliIo } from '../io.ts';
 import { printDiagnostics, READING } from '../load.ts';
 import { progressOn, withSignals } from '../long-work.ts';
 import { START, type Start, startOf } from '../start.ts';
@@ -30,8 +21,6 @@ import { START, type Start, startOf } from '../start.ts';
 const fail = errors(CATALOGUE);
 const say = messages(CATALOGUE);
 
-/** Milliseconds after which a program that still runs is given up. */
-const LONGEST_RUN_MS = 60_000;
 const MOST_COMMANDS = 10_000_000;
 
 const PORT = { port: text(), force: flag({ short: 'f' }), quiet: flag({ short: 'q' }) };
@@ -72,17 +61,6 @@ async function send(io: CliIo, clone: Mk61s, { program, machine }: Start, isQuie
   io.err(`${say(io.lang, 'angleUnchecked', { angle: ANGLE_LEGEND[angle] })}\n`);
 }
 
-type Look = Awaited<ReturnType<Mk61s['look']>>;
-
-/** The indicator between brackets, then the numbers. */
-const lookText = ({ display, values }: Pick<Look, 'display' | 'values'>): string =>
-  [
-    ...(display === null ? [] : [`[${display}]`]),
-    ...[...values].map(([slot, { text }]) => `${slotText(slot).padEnd(2)} ${text}`),
-  ]
-    .map((line) => `${line}\n`)
-    .join('');
-
 const list = action({
   name: 'list',
   texts: CATALOGUE,
@@ -97,35 +75,6 @@ const list = action({
           )
           .map((line) => `${line}\n`)
           .join(''),
-});
-
-const info = action({
-  name: 'info',
-  texts: CATALOGUE,
-  input: { port: PORT.port },
-  run: ({ port }, io: CliIo) =>
-    withClone(io, port, async (clone) => {
-      const program = await clone.readProgram();
-      return {
-        version: clone.version,
-        commands: [...clone.commands],
-        program: [...program],
-        look: await clone.look(),
-      };
-    }),
-  renderText: ({ version, commands, program, look }, lang: Lang) =>
-    [
-      `${say(lang, 'version')}: ${version}`,
-      `${say(lang, 'commands')}: ${commands.join(' ')}`,
-      `${say(lang, 'program_')}: ${say(lang, 'holds', { steps: withoutTail(Uint8Array.from(program)).length })}`,
-      lookText(look),
-    ].join('\n'),
-  renderJson: ({ look: { display, counter, values }, ...told }) => ({
-    ...told,
-    display,
-    counter,
-    values: Object.fromEntries([...values].map(([slot, { text }]) => [slot, text])),
-  }),
 });
 
 const STARTED = { file: argument({ isProgram: true }), ...START, ...READING, port: PORT.port };
@@ -159,23 +108,6 @@ const read = action({
       writeAnswer(io, out, written, { force });
     });
   },
-  hasJson: false,
-});
-
-const run = action({
-  name: 'run',
-  texts: CATALOGUE,
-  input: { keys: text(), port: PORT.port },
-  run: ({ keys: asked, port }, io: CliIo) => {
-    const keys = asked === undefined ? null : withLocation('--keys', () => readKeys(asked));
-    return withClone(io, port, async (clone, signal) => {
-      await (keys ? clone.press(keys) : clone.start());
-      const seen = await lookWhenStill(clone, realClock, LONGEST_RUN_MS, signal);
-      if (!seen) throw fail('noEnd', { seconds: LONGEST_RUN_MS / 1000 });
-      return seen;
-    });
-  },
-  renderText: lookText,
   hasJson: false,
 });
 
@@ -217,7 +149,7 @@ const compare = action({
   hasJson: false,
 });
 
-export const device = { name: 'device', actions: [list, info, sendAction, read, run, compare] };
+export const device = { name: 'device', actions: [list, sendAction, read, compare] };
 
 // The ports of this computer.
 
@@ -280,19 +212,6 @@ async function choosePort(asked: string | undefined): Promise<string> {
   throw clones.length === 0 ? fail('noClone') : fail('severalClones', { names });
 }
 
-/**
- * Opens a port: a path (`/dev/ttyACM0`, `COM3`), or `tcp://HOST:PORT` for a serial port of another machine.
- * Throws UserError with the system's reason.
- */
-async function openPort(name: string): Promise<Wire> {
-  try {
-    return await (name.startsWith('tcp:') ? openSocket(name) : openSerial(name));
-  } catch (error) {
-    if (error instanceof UserError) throw error;
-    throw cannotOpen(name, error);
-  }
-}
-
 /** Patterns of the library's messages for the system's reasons. */
 const REASONS = [
   ['missing', /ENOENT|no such file|file not found/i],
@@ -308,58 +227,23 @@ function cannotOpen(port: string, error: unknown): UserError {
   return new UserError(perLang((lang) => say(lang, 'cannotOpen', { port, why: why[lang] })));
 }
 
-/** A wire over anything that has Node's events of a duplex stream. */
-function wireOver(name: string, stream: NodeJS.ReadWriteStream, close: () => Promise<void>): Wire {
-  let listener: WireListener = { heard: () => {}, gone: () => {} };
-  let early: Uint8Array[] = [];
-  let isListening = false;
-  let isGone = false;
-  stream.on('data', (bytes: Buffer) => {
-    if (isListening) listener.heard(bytes);
-    else early.push(bytes);
-  });
-  for (const end of ['close', 'error'])
-    stream.on(end, () => {
-      isGone = true;
-      listener.gone();
-    });
-  return {
-    name,
-    listen: (one) => {
-      listener = one;
-      isListening = true;
-      for (const bytes of early) listener.heard(bytes);
-      early = [];
-      if (isGone) listener.gone();
-    },
-    send: (bytes) =>
-      new Promise((done, failed) => {
-        stream.write(bytes, (error) => (error ? failed(error) : done()));
-      }),
-    close,
-  };
-}
-
-async function openSerial(path: string): Promise<Wire> {
+/** Opens a port by its path (`/dev/ttyACM0`, `COM3`). Throws UserError with the system's reason. */
+async function openPort(path: string): Promise<Wire> {
   const { SerialPort } = await serial();
   const port = new SerialPort({ path, baudRate: BAUD, autoOpen: false });
-  await new Promise<void>((done, failed) => {
-    port.open((error) => (error ? failed(error) : done()));
+  await promisify(port.open.bind(port))().catch((error: unknown) => {
+    throw cannotOpen(path, error);
   });
-  return wireOver(path, port, async () => {
-    if (port.isOpen) await new Promise<void>((done) => port.close(() => done()));
-  });
-}
-
-async function openSocket(name: string): Promise<Wire> {
-  const parts = /^tcp:\/\/([^:/]+|\[[^\]]+\]):(\d{1,5})\/?$/.exec(name);
-  if (!parts || Number(parts[2]) > 65_535) throw fail('badSocket', { name });
-  const socket = connect({ host: parts[1].replace(/[[\]]/g, ''), port: Number(parts[2]) });
-  await new Promise<void>((done, failed) => {
-    socket.once('connect', done);
-    socket.once('error', failed);
-  });
-  return wireOver(name, socket, async () => {
-    socket.destroy();
-  });
+  return {
+    name: path,
+    // Nothing flows before somebody listens.
+    listen: ({ heard, gone }) => {
+      port.on('data', heard);
+      for (const end of ['close', 'error']) port.on(end, gone);
+    },
+    send: (bytes) => promisify<Uint8Array, void>((part, done) => void port.write(part, done))(bytes),
+    close: async () => {
+      if (port.isOpen) await new Promise<void>((done) => port.close(() => done()));
+    },
+  };
 }
