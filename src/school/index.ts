@@ -40,7 +40,6 @@ export {
   NO_RECORDS,
   type Records,
   readRecords,
-  recheckRecords,
   withSolution,
 } from './records.ts';
 export {

@@ -1,10 +1,8 @@
 /** Somebody's best solutions, for each hole and each figure, as a small value that can be kept and exchanged. */
-import { catchUserError } from '../errors.ts';
 import { errors } from '../messages.ts';
-import { checkSolution } from './check.ts';
 import { FIGURES, type FigureName, type Figures, type Hole } from './holes.ts';
 import CATALOGUE from './messages.json' with { type: 'json' };
-import { decodeSolution, encodeSolution } from './solution.ts';
+import { encodeSolution } from './solution.ts';
 
 const fail = errors(CATALOGUE);
 
@@ -94,37 +92,3 @@ export function readRecords(value: unknown): Records {
   if (!isWhole) throw fail('noRecords');
   return { version: RECORDS_VERSION, holes: holes as Records['holes'] };
 }
-
-/**
- * Plays every solution of the records again and keeps the figures that it really reaches. Unknown holes, and solutions
- * of another version of a hole, are left out.
- *
- * @returns the records that hold, and how many entries were left out.
- */
-export function recheckRecords(
-  records: Records,
-  holeOf: (id: string) => Hole | undefined,
-): { readonly records: Records; readonly refused: number } {
-  let sound = NO_RECORDS;
-  let refused = 0;
-  for (const [id, bests] of Object.entries(records.holes)) {
-    const hole = holeOf(id);
-    for (const code of new Set(Object.values(bests).map((best) => best.code))) {
-      const figures = hole && figuresOf(hole, code);
-      if (hole && figures) sound = withSolution(sound, hole, figures.program, figures.figures).records;
-      else refused++;
-    }
-  }
-  return { records: sound, refused };
-}
-
-const figuresOf = (hole: Hole, code: string): { program: Uint8Array; figures: Figures } | null =>
-  catchUserError(
-    () => {
-      const { hole: id, version, program } = decodeSolution(code);
-      if (id !== hole.id || version !== hole.version) return null;
-      const verdict = checkSolution(hole, program);
-      return verdict.ok ? { program, figures: verdict.figures } : null;
-    },
-    () => null,
-  );

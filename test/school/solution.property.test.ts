@@ -17,7 +17,6 @@ import {
   type Records,
   readProgress,
   readRecords,
-  recheckRecords,
   verdictText,
   withSolution,
   withSteps,
@@ -171,20 +170,6 @@ describe('records', () => {
     if (!verdict.ok) throw new Error('not right');
     expect(withSolution(short, hole, bytes, verdict.figures).improved).toEqual([]);
     expect(withSolution(NO_RECORDS, hole, bytes, verdict.figures).improved).toHaveLength(4);
-  });
-
-  test('that were written by hand do not count', () => {
-    const forged: Records = {
-      version: 1,
-      holes: { average: { steps: { value: 1, code: long.holes.average.steps!.code } } },
-    };
-    expect(recheckRecords(forged, holeOf)).toEqual({ records: long, refused: 0 });
-    const wrong = encodeSolution({ hole: 'average', version: 1, program: assemble('+ С/П'), spoiler: true });
-    const other = encodeSolution({ hole: 'floor', version: 1, program: right('floor'), spoiler: true });
-    for (const code of [wrong, other, 'rubbish']) {
-      const holes = { average: { steps: { value: 1, code } }, nowhere: { steps: { value: 1, code } } };
-      expect(recheckRecords({ version: 1, holes }, holeOf)).toEqual({ records: NO_RECORDS, refused: 2 });
-    }
   });
 
   test.each([

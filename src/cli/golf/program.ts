@@ -38,8 +38,8 @@ import { progressOn, quietly, withSignals, withTurns } from '../long-work.ts';
 import TEXTS from './texts.json';
 
 /** Lines without those that there are not. */
-export const linesText = (lines: readonly (string | null | false)[]): string =>
-  lines.map((line) => (line === null || line === false ? '' : `${line}\n`)).join('');
+export const linesText = (lines: readonly (string | null | false | undefined)[]): string =>
+  lines.map((line) => (typeof line === 'string' ? `${line}\n` : '')).join('');
 
 /** The slots that are looked at, the starts, and the assumptions. */
 const OBSERVED = {

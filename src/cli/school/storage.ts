@@ -16,18 +16,6 @@ import { cannotWrite, readWholeFile, writeFileSafely } from '../files.ts';
 const PROGRESS_FILE = 'school.json';
 const RECORDS_FILE = 'course.json';
 
-/** The value of a JSON file. Throws UserError that names the file if it cannot be read or is something else. */
-export function readJsonFile<T>(path: string, read: (value: unknown) => T): T {
-  const bytes = readWholeFile(path);
-  try {
-    return read(JSON.parse(bytes.toString('utf8')));
-  } catch (error) {
-    if (error instanceof SyntaxError)
-      throw new UserError({ en: `${path}: this is no JSON`, ru: `${path}: это не JSON` });
-    throw error instanceof UserError ? at(path, error) : error;
-  }
-}
-
 /** The files of one user. */
 export class SchoolStore {
   readonly #directory: string;
@@ -56,7 +44,15 @@ export class SchoolStore {
 
   #read<T>(name: string, nothing: T, read: (value: unknown) => T): T {
     const path = join(this.#directory, name);
-    return existsSync(path) ? readJsonFile(path, read) : nothing;
+    if (!existsSync(path)) return nothing;
+    const bytes = readWholeFile(path);
+    try {
+      return read(JSON.parse(bytes.toString('utf8')));
+    } catch (error) {
+      if (error instanceof SyntaxError)
+        throw new UserError({ en: `${path}: this is no JSON`, ru: `${path}: это не JSON` });
+      throw error instanceof UserError ? at(path, error) : error;
+    }
   }
 
   #write(name: string, value: unknown): void {
