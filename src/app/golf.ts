@@ -3,7 +3,7 @@
 import { EVERYTHING, placeOf } from '../golf/claim.ts';
 import type { GolfProgress, GolfResult, Refusal } from '../golf/golf.ts';
 import CATALOGUE from '../golf/messages.json' with { type: 'json' };
-import { lookedAt, ownRegisters, startOfChain } from '../golf/proof/certificate.ts';
+import { lookedAt, startOfChain } from '../golf/proof/certificate.ts';
 import type { Claim, Mismatch, StartWords } from '../golf/proof/obligations.ts';
 import { PLACE, PLACE_TEXT } from '../golf/proof/relation.ts';
 import type { Reason, StartValue } from '../golf/search/layout.ts';
@@ -32,8 +32,6 @@ export function reasonText(reason: Reason, lang: Lang): string {
       return say({ commands: codesText(reason.commands) });
     case 'subroutine-made':
       return say({ commands: codesText(reason.commands), times: reason.times });
-    case 'number-kept':
-      return say({ values: reason.values.map(startText).join(' ') });
     case 'jump-by-register':
       return say({ register: MK61.registers[reason.register] });
     case 'double':
@@ -92,11 +90,10 @@ export function assumptionsOf(claims: readonly Claim[], lang: Lang): string[] {
   const [{ entries, angle }] = claims;
   const texts = (values: readonly StartWords[]): string =>
     values.map(([register, head, mantissa]) => startText({ register, head, mantissa })).join(' ');
-  const { given, own } = startOfChain(claims);
-  const isIn = (values: readonly StartWords[]) => (one: StartWords) => values.some(([r]) => r === one[0]);
-  const [fixed, moved] = [given.filter((one) => !isIn(own)(one)), own.filter(isIn(given))];
-  const added = own.filter((one) => !moved.includes(one));
-  const looked = lookedAt(claims[0], ownRegisters(claims));
+  const { given, moved } = startOfChain(claims);
+  const isMoved = ([register]: StartWords): boolean => moved.some(([other]) => other === register);
+  const fixed = given.filter((one) => !isMoved(one));
+  const looked = lookedAt(claims);
   const unread = LOOKED_AT.filter((place) => !looked.includes(place));
   const all = claims.flatMap(({ first, second }) => [...first, ...second]);
   const spared = [...new Set(claims.flatMap((claim) => claim.spared))].sort((one, other) => one - other);
@@ -112,10 +109,7 @@ export function assumptionsOf(claims: readonly Claim[], lang: Lang): string[] {
     ...(hasCalls ? [say('left')] : []),
     ...(isSome(({ finalStop }) => finalStop) ? [say('end')] : []),
     ...(fixed.length > 0 ? [say('constants', { values: texts(fixed) })] : []),
-    ...(moved.length > 0
-      ? [say('moved', { values: texts(given.filter(isIn(own))), now: texts(moved) })]
-      : []),
-    ...(added.length > 0 ? [say('own', { values: texts(added) })] : []),
+    ...(moved.length > 0 ? [say('moved', { values: texts(given.filter(isMoved)), now: texts(moved) })] : []),
     ...(spared.length > 0 ? [say('spared', { registers: placesText(spared.map((r) => PLACE.R0 + r)) })] : []),
     ...(isSome(({ decimal }) => decimal) ? [say('decimal')] : []),
     ...(isSome(({ inRange }) => inRange) ? [say('inRange')] : []),
@@ -131,7 +125,7 @@ export function assumptionLine(claims: readonly Claim[], lang: Lang): string {
   const isInRange = claims.some(({ inRange }) => inRange);
   const told = 3 + Number(typed) + Number(isInRange);
   return sayGolf(lang, 'assumed', {
-    keep: looksAt(lookedAt(claims[0], ownRegisters(claims)), lang),
+    keep: looksAt(lookedAt(claims), lang),
     entries: entries.map(formatAddress).join(' '),
     typed: typed ? 'yes' : 'no',
     range: isInRange ? 'results' : 'typed',

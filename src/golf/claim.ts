@@ -1,7 +1,7 @@
 /** From two programs and what a user looks at to the claim that they are equal. */
 import { addressTyped, startsOf } from '../listing/analysis.ts';
 import { analyseFlow, type ProgramFile, parseAddress, parseKeys, parseSlot } from '../listing/index.ts';
-import { ANGLES, MK61, type Slot } from '../machine/index.ts';
+import { ANGLES, type Key, MK61, type Slot } from '../machine/index.ts';
 import { isDecimal } from '../machine/words.ts';
 import { CELLS, COMMANDS, jumpsByRegister } from './engine.ts';
 import { type Claim, type StartWords, startsIn } from './proof/obligations.ts';
@@ -50,9 +50,7 @@ export interface ClaimOptions {
   readonly starts?: readonly number[] | undefined;
   /** The display during a run need not agree. */
   readonly dropFrames?: boolean;
-  /** Registers that the first program's header fills for the programs alone: nobody looks at them. */
-  readonly setupRegisters?: readonly number[];
-  /** Start values of the second program alone, at which nobody looks. The first one has that of its header, or any number. */
+  /** Start values of the second program, at which nobody looks; the first one has others, those of its header. */
   readonly startValues?: readonly StartWords[];
 }
 
@@ -132,12 +130,8 @@ export function usualKeep(program: ProgramFile): readonly Slot[] {
       rows.flatMap((row) => (row.memory === memory && row.indirect === indirect ? [row.register] : [])),
     );
   const [stored, recalled] = [names(false, 'store'), names(false, 'recall')];
-  const keys = [
-    program.header.start,
-    ...program.replays.flatMap(({ steps }) => steps.map((step) => step.keys)),
-  ];
   const called = new Set<Slot | null>();
-  for (const typed of keys)
+  for (const typed of keysIn(program))
     for (const [i, key] of typed.entries()) {
       if (key === '<->' && typed[i - 1] !== 'К') called.add('Y');
       if (key === '.' && typed[i - 1] === 'F') for (const slot of ['Y', 'Z', 'T'] as const) called.add(slot);
@@ -156,6 +150,31 @@ export function usualKeep(program: ProgramFile): readonly Slot[] {
   });
 }
 
+/** The keys that a file presses: to start, and in its replays. */
+const keysIn = ({ header, replays }: ProgramFile): (readonly Key[])[] => [
+  header.start,
+  ...replays.flatMap(({ steps }) => steps.map(({ keys }) => keys)),
+];
+
+/** Registers that the keys and replays of a file name; all where pointers or properties may reach any. */
+export function namedRegisters(program: ProgramFile): ReadonlySet<Slot> {
+  const { replays, properties } = program;
+  const all = new Set<Slot>(MK61.registers);
+  const settings = [...replays, ...replays.flatMap(({ steps }) => steps)];
+  const named = new Set(settings.flatMap(({ registers }) => [...registers.keys()]));
+  for (const typed of keysIn(program))
+    for (const [i, key] of typed.entries()) {
+      const { plain, k } = MK61.keyboard[key];
+      const code = typed[i - 1] === 'К' ? k : plain;
+      if (code === null || COMMANDS[code].register === null) continue;
+      const digit =
+        COMMANDS[code].indirect || i + 1 === typed.length ? null : MK61.keyboard[typed[i + 1]].digit;
+      if (digit === null) return all;
+      named.add(MK61.registers[digit]);
+    }
+  return properties.length > 0 ? all : named;
+}
+
 function inCells(bytes: ArrayLike<number>): Uint8Array {
   const cells = new Uint8Array(CELLS);
   cells.set(bytes);
@@ -163,8 +182,8 @@ function inCells(bytes: ArrayLike<number>): Uint8Array {
 }
 
 /**
- * The claim that `second` does what `first` does, with the start values and the switch of the first one's header; what
- * `startValues` adds is given to `second` alone.
+ * The claim that `second` does what `first` does, with the start values and the switch of the first one's header, in their
+ * place `startValues` in `second`.
  */
 export function claimOf(first: ProgramFile, second: Uint8Array, options: ClaimOptions = {}): Claim {
   const cells = inCells(first.bytes);
@@ -175,12 +194,7 @@ export function claimOf(first: ProgramFile, second: Uint8Array, options: ClaimOp
   const startValues = options.startValues ?? [];
   const entries = options.entries ?? entriesOf(first);
   const given = new Map(values.map(([slot, value]) => [MK61.registers.indexOf(slot), value]));
-  const changed = startValues.map(([register]) => register);
-  const setup = new Set([...(options.setupRegisters ?? []), ...changed]);
-  const own = new Set([
-    ...(options.setupRegisters ?? []),
-    ...changed.filter((register) => !given.has(register)),
-  ]);
+  const changed = new Set(startValues.map(([register]) => register));
   return {
     first: cells,
     second: other,
@@ -188,14 +202,14 @@ export function claimOf(first: ProgramFile, second: Uint8Array, options: ClaimOp
     finalStop: first.bytes.length < CELLS || options.finalStop === true,
     entries,
     keep: [...new Set((options.keep ?? EVERYTHING).map(placeOf))]
-      .filter((place) => place !== PLACE.X && !setup.has(place - PLACE.R0))
+      .filter((place) => place !== PLACE.X && !changed.has(place - PLACE.R0))
       .sort((a, b) => a - b),
     constants: [...given]
       .map(([register, { head, mantissa }]) => [register, head, mantissa] as const)
-      .filter(([register]) => pointers.includes(register) || setup.has(register)),
+      .filter(([register]) => pointers.includes(register) || changed.has(register)),
     setup: startValues,
     tracked: pointers,
-    spared: pointers.filter((register) => !own.has(register)),
+    spared: pointers,
     angle:
       first.header.angle === null || first.header.angle === undefined
         ? null

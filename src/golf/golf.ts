@@ -3,7 +3,7 @@ import { orderedRegisters, type ProgramFile, plainProgram, runReplay } from '../
 import { MK61, MkNumber, type Slot } from '../machine/index.ts';
 import { isDecimal } from '../machine/words.ts';
 import { randomWords } from '../random.ts';
-import { type ClaimOptions, claimOf, EVERYTHING, entriesOf, usualKeep } from './claim.ts';
+import { type ClaimOptions, claimOf, EVERYTHING, entriesOf, namedRegisters, usualKeep } from './claim.ts';
 import { COMMANDS, jumpsByRegister } from './engine.ts';
 import { writeCertificate } from './proof/certificate.ts';
 import type { Claim } from './proof/obligations.ts';
@@ -23,16 +23,12 @@ import {
   wordsOf,
 } from './search/layout.ts';
 import { doubledAddresses, skippedCommands, structuralMoves } from './search/moves.ts';
-import { freeRegisters, registerOf, setupMoves, unnamedRegisters } from './search/setup.ts';
 import { type WindowSearch, windowCandidates } from './search/windows.ts';
 
 /** The demands on a shorter program, and the effort. */
-export interface GolfOptions
-  extends Omit<ClaimOptions, 'setupRegisters' | 'startValues' | 'typed' | 'starts' | 'inRange'> {
+export interface GolfOptions extends Omit<ClaimOptions, 'startValues' | 'typed' | 'starts' | 'inRange'> {
   /** Commands that the search and the proofs of each mode may execute; the result depends on nothing else. */
   readonly budget?: number;
-  /** Numbers and addresses may be put into free registers before the first start. */
-  readonly setup?: boolean;
   /** Results that do not fit the display count, too. */
   readonly anyRange?: boolean;
   /** The same, Y, Z, T and all registers must agree at every stop, and a start may find an old stack. */
@@ -70,7 +66,7 @@ export type Refusal =
 /** The program found, with the reasons; `bytes` are those given where nothing was found. */
 export interface GolfResult {
   readonly bytes: Uint8Array;
-  /** Start values that it needs and the program before did not have. */
+  /** Start values that are others than in the program before. */
   readonly setup: ReadonlyMap<Slot, MkNumber>;
   readonly rewrites: readonly Rewrite[];
   /** Why the program was left alone, if it was: then nothing was searched. */
@@ -113,7 +109,6 @@ interface Mode {
   readonly typed: boolean;
   readonly dropFrames: boolean;
   readonly inRange: boolean;
-  readonly setup: boolean;
 }
 
 /** A rewrite with what its claim was made of, so that it can be claimed in another mode. */
@@ -157,8 +152,8 @@ class Golf {
   readonly #budget: number;
   readonly #entries: readonly number[];
   readonly #usual: readonly Slot[];
-  /** Registers that keys, replays and properties leave alone. */
-  readonly #unnamed: readonly number[];
+  /** Registers that keys and replays name. */
+  readonly #named: ReadonlySet<Slot>;
   readonly #known = new KnownOffers();
   readonly #found = new Map<string, Found>();
   /** Replays that the program plays; recorded games may press what no claim covers. */
@@ -184,16 +179,15 @@ class Golf {
     this.#budget = options.budget ?? DEFAULT_BUDGET;
     this.#entries = options.entries ?? entriesOf(program);
     this.#usual = usualKeep(program);
-    const { header } = program;
-    this.#unnamed = unnamedRegisters({ ...program, header: { ...header, registers: new Map() } });
+    this.#named = namedRegisters(program);
     this.#played = program.replays.filter((replay) => runReplay(program, replay).mismatches.length === 0);
     this.#best = program.bytes.length;
   }
 
   async run(): Promise<GolfResult> {
-    const { strict = false, anyRange = false, setup = false, dropFrames = false } = this.#options;
+    const { strict = false, anyRange = false, dropFrames = false } = this.#options;
     const keep = strict ? EVERYTHING : (this.#options.keep ?? this.#usual);
-    const mode: Mode = { keep, typed: !strict, inRange: !anyRange && !strict, setup, dropFrames };
+    const mode: Mode = { keep, typed: !strict, inRange: !anyRange && !strict, dropFrames };
     const isEmpty = this.#program.bytes.length === 0;
     const { best, end, refusal }: Found = isEmpty
       ? { best: this.#fresh(), end: 'complete', refusal: { kind: 'empty' } }
@@ -221,7 +215,6 @@ class Golf {
   /** The modes that demand one thing more. */
   #stricter(mode: Mode): Mode[] {
     const stricter: Mode[] = [];
-    if (mode.setup) stricter.push({ ...mode, setup: false });
     if (mode.inRange) stricter.push({ ...mode, inRange: false });
     if (mode.dropFrames) stricter.push({ ...mode, dropFrames: false });
     const isUsual = this.#usual.every((slot) => mode.keep.includes(slot));
@@ -322,14 +315,14 @@ class Golf {
       if ('kind' in items) return { best, end: 'complete', refusal: steps.length > 0 ? null : items };
       let accepted: Step | null = null;
       let tries = 0;
-      for (const candidate of this.#candidatesOf(mode, best, items, random)) {
+      for (const candidate of this.#candidatesOf(mode, best, items.list, random)) {
         if (this.#signal?.aborted) return { best, end: 'aborted', refusal: null };
         if (this.#count.commands > this.#budget) return { best, end: 'budget', refusal: null };
         if (candidate === null) {
           await this.#breathe(current);
           continue;
         }
-        const worth = this.#worthProving(candidate, current, [...items.movable, ...items.free], refused);
+        const worth = this.#worthProving(candidate, current, items.movable, refused);
         if (worth === null) continue;
         if (WINDOWS.includes(candidate.reason.kind) && ++tries > MOST_PROOFS) continue;
         const next = { ...withStart(current, worth.starts), bytes: worth.bytes };
@@ -348,13 +341,9 @@ class Golf {
   }
 
   /** The program as commands that can be moved, by what the proof of itself saw; or why there are none. */
-  #itemsOf(
-    mode: Mode,
-    { current, setup, steps }: Descent,
-  ): { list: Item[]; free: readonly number[]; movable: readonly number[] } | Refusal {
+  #itemsOf(mode: Mode, { current, steps }: Descent): { list: Item[]; movable: readonly number[] } | Refusal {
     const { starts } = steps.at(-1) ?? {};
-    const setupRegisters = this.#ownRegisters(setup);
-    const own = claimOf(current, current.bytes, { ...this.#demandsOf(mode), setupRegisters, starts });
+    const own = claimOf(current, current.bytes, { ...this.#demandsOf(mode), starts });
     const known = this.#prove(own);
     if (!known.proven) return refusalOf(current, known);
     const walk = walkOf(own, known.proof);
@@ -362,18 +351,7 @@ class Golf {
       (register) => this.#isMovable(register, current, walk) && !mode.keep.includes(MK61.registers[register]),
     );
     const list = takeApart(current.bytes, walk, this.#entries, movable);
-    if ('kind' in list) return list;
-    // Registers that the user names to be looked at stay as they were; the others may be given away.
-    const keep = this.#options.keep ?? [];
-    const named = EVERYTHING.every((slot) => keep.includes(slot)) ? [] : keep;
-    const unnamed = mode.setup ? unnamedRegisters(this.#program) : [];
-    const taken = [...walk.pointed, ...[...setup.keys(), ...named].map(registerOf)];
-    return { list, free: freeRegisters(unnamed, list, taken), movable };
-  }
-
-  /** Registers whose start values the header of the given program does not have. */
-  #ownRegisters(setup: ReadonlyMap<Slot, MkNumber>): number[] {
-    return [...setup.keys()].filter((slot) => !this.#program.header.registers.has(slot)).map(registerOf);
+    return 'kind' in list ? list : { list, movable };
   }
 
   /** True if a register only holds the address of one command, as its start value, so that it may hold another one. */
@@ -382,7 +360,7 @@ class Golf {
     const { head, mantissa } = wordsOf(cell);
     return (
       others.length === 0 &&
-      this.#unnamed.includes(register) &&
+      !this.#named.has(MK61.registers[register]) &&
       header.registers.get(MK61.registers[register])?.equals(MkNumber.fromWords(head, mantissa)) === true &&
       [...bytes].every((byte) => COMMANDS[byte].register !== register || jumpsByRegister(byte))
     );
@@ -391,7 +369,7 @@ class Golf {
   #candidatesOf(
     mode: Mode,
     best: Descent,
-    { list: items, free }: { list: readonly Item[]; free: readonly number[] },
+    items: readonly Item[],
     random: (() => number) | null,
   ): Generator<Candidate | null> {
     return allCandidates({
@@ -400,7 +378,6 @@ class Golf {
       count: this.#count,
       budget: this.#budget,
       known: this.#known,
-      free,
       random,
       // An order whose program is longer than the best is not worth the expensive searches.
       isThorough: random === null || best.current.bytes.length <= this.#best,
@@ -409,7 +386,7 @@ class Golf {
 
   /** The bytes of a candidate and its start values if it is shorter than the program, and new; or null. */
   #worthProving(
-    { items, setup }: Candidate,
+    { items }: Candidate,
     { bytes: before, header }: ProgramFile,
     movable: readonly number[],
     refused: Set<string>,
@@ -418,13 +395,12 @@ class Golf {
     const assembly = assemble(items);
     if (assembly === null || assembly.bytes.length >= before.length) return null;
     const { bytes, named } = assembly;
-    const moved = named.filter(({ register, head, mantissa }) => {
+    const starts = named.filter(({ register, head, mantissa }) => {
       const value = header.registers.get(MK61.registers[register]);
       return movable.includes(register) && !value?.equals(MkNumber.fromWords(head, mantissa));
     });
     // Nobody can type A0 and the like.
-    if (moved.some(({ mantissa }) => !isDecimal(mantissa))) return null;
-    const starts = [...(setup ?? []), ...moved];
+    if (starts.some(({ mantissa }) => !isDecimal(mantissa))) return null;
     const name = JSON.stringify([bytes.join(), starts]);
     if (refused.has(name)) return null;
     refused.add(name);
@@ -434,14 +410,13 @@ class Golf {
   /** The step from one program to the next if it can be proven and plays the replays; or null. */
   #accept(
     mode: Mode,
-    { current: base, setup, steps }: Descent,
+    { current: base, steps }: Descent,
     next: ProgramFile,
     { reason, at }: Candidate,
     values: readonly StartValue[],
   ): Step | null {
     const { starts } = steps.at(-1) ?? {};
     const claimOptions: ClaimOptions = {
-      setupRegisters: this.#ownRegisters(setup),
       startValues: values.map(({ register, head, mantissa }) => [register, head, mantissa]),
     };
     const claim = claimOf(base, next.bytes, { ...claimOptions, ...this.#demandsOf(mode), starts });
@@ -543,8 +518,6 @@ export const certificateOf = (program: ProgramFile, { rewrites, bytes }: GolfRes
 interface CandidateSearch extends WindowSearch {
   /** In commands. */
   readonly budget: number;
-  /** Registers that start values may go to. */
-  readonly free: readonly number[];
   /** Shuffles what is cheap to find; null for the usual order. */
   readonly random: (() => number) | null;
   /** Also what takes long. */
@@ -553,7 +526,7 @@ interface CandidateSearch extends WindowSearch {
 
 /** All rewrites of a program; null where the caller may let others have their turn. */
 function* allCandidates(search: CandidateSearch): Generator<Candidate | null> {
-  const { items, budget, free, random } = search;
+  const { items, budget, random } = search;
   const cheap = function* () {
     yield* structuralMoves(items);
     yield* skippedCommands(items);
@@ -564,7 +537,6 @@ function* allCandidates(search: CandidateSearch): Generator<Candidate | null> {
     yield* windowCandidates(search, budget / 2, 3);
     yield* random === null ? doubledAddresses(items) : shuffled(doubledAddresses(items), random);
   }
-  yield* setupMoves(items, free);
 }
 
 /** The candidates in any order, after all else. */

@@ -1,7 +1,7 @@
 /** Golf keeps more or less in its modes, and names the reason where it cannot search. */
 import { describe, expect, it, test } from 'vitest';
 import { assumptionsOf, refusalText } from '../../src/app/golf.ts';
-import { claimOf, entriesOf, usualKeep } from '../../src/golf/claim.ts';
+import { claimOf, EVERYTHING, entriesOf, namedRegisters, usualKeep } from '../../src/golf/claim.ts';
 import { compareBySampling, compareProgramFiles } from '../../src/golf/equal.ts';
 import { certificateOf, type GolfOptions, golfProgram } from '../../src/golf/golf.ts';
 import { checkCertificate, strangerTo, writeCertificate } from '../../src/golf/proof/certificate.ts';
@@ -92,6 +92,12 @@ describe('the usual mode', () => {
     const program = programOf('keys: В/О С/П П→x 5\nprogram:\n    x→П 5 П→x 5 x→П 3 x→П 2 П→x 2 С/П');
     expect(usualKeep(program)).toEqual(['R3', 'R5']);
   });
+  test('leaves the recorded games of a file as they are', async () => {
+    const text = 'keys: 2 В↑ 3 В/О С/П\nprogram:\n    В↑ ↔ С/П БП 00\n';
+    const game = 'replay one:\n    2 В↑ 3 В/О С/П => "3."\n    <-> => "3."\n';
+    expect(await stepsOf(text, { keep: [] })).toBe(3);
+    expect(await stepsOf(text + game, { keep: [] })).toBe(5);
+  });
   test('is never longer than a stricter one', async () => {
     const text = 'x→П 1 0 + x→П 2 П→x 1 П→x 1 × П→x 2 + F√ x→П 3 П→x 3 С/П БП 00';
     const lengths = [];
@@ -167,7 +173,18 @@ describe('jumps by registers', () => {
       const { text } = await shorter('50 53 08 50 A7 50 51 00 22 52', '8');
       const wrong = text!.replaceAll('"constants":[[7,0,-2147483648]]', '"constants":[[7,0,1879048192]]');
       expect(wrong).not.toBe(text);
-      expect(checkCertificate(wrong).valid).toBe(false);
+      for (const one of [wrong, text!.replaceAll(/"constants":\[\[.*?\]\]/g, '"constants":[]')])
+        expect(checkCertificate(one).valid).toBe(false);
+      expect(checkCertificate(text!.replace(/"keep":\[/, '"keep":[1,')).valid).toBe(false);
+    });
+    test.each([
+      ['1 4 x→П В↑ 5 В/О С/П П→x 3', [], ['R3', 'RE']],
+      ['x→П', [], EVERYTHING.slice(3)],
+      ['К x→П 7', [], EVERYTHING.slice(3)],
+      ['В/О С/П', ['property p:', '    5 В/О С/П => X = 0'], EVERYTHING.slice(3)],
+    ])('nor where the keys %s or properties name it', (keys, lines, named) => {
+      const file = programOf([`keys: ${keys}`, 'program:', '    С/П', ...lines].join('\n'));
+      expect(EVERYTHING.filter((slot) => namedRegisters(file).has(slot))).toEqual(named);
     });
   });
   test('may lead to an address beyond A4, whose cells keep their places', async () => {

@@ -1,28 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { assumptionsOf } from '../../src/app/golf.ts';
-import { claimOf, EVERYTHING } from '../../src/golf/claim.ts';
+import { claimOf } from '../../src/golf/claim.ts';
 import { compareBySampling, compareProgramFiles } from '../../src/golf/equal.ts';
-import { certificateOf, type GolfOptions, golfProgram, shortenedProgram } from '../../src/golf/golf.ts';
+import { certificateOf, type GolfOptions, golfProgram } from '../../src/golf/golf.ts';
 import { checkCertificate, writeCertificate } from '../../src/golf/proof/certificate.ts';
 import { prove } from '../../src/golf/proof/prove.ts';
-import { unnamedRegisters } from '../../src/golf/search/setup.ts';
-import {
-  type ProgramFile,
-  plainProgram,
-  prepareMachine,
-  readProgram,
-  runReplay,
-} from '../../src/listing/index.ts';
+import { type ProgramFile, plainProgram, prepareMachine } from '../../src/listing/index.ts';
 import { bytesOfHex } from '../../src/machine/hex.ts';
-import { MkNumber, type Slot } from '../../src/machine/index.ts';
+import type { Slot } from '../../src/machine/index.ts';
 import { draws } from '../draws.ts';
 
 const program = (hex: string) => plainProgram(bytesOfHex(hex));
-const programOf = (text: string): ProgramFile => {
-  const { program: read } = readProgram(text);
-  if (!read) throw new Error(text);
-  return read;
-};
 /** Without `keep` everything is kept. */
 const golfOf = (file: ProgramFile, options: GolfOptions) =>
   golfProgram(file, options.keep ? options : { strict: true, ...options });
@@ -112,146 +99,6 @@ describe('golf of a program', () => {
     const result = await golfOf(stored, { budget: 100_000, keep });
     expect(hexOf(result.bytes)).toBe('50 41 62 12 43 64 10 50 51 00');
     expect(result.rewrites[0].claim.inRange).toBe(true);
-  });
-
-  describe('with start values', () => {
-    const formula = program(
-      '50 41 03 06 00 00 13 50 61 0e 03 06 00 00 12 53 24 50 61 53 24 50 51 00 22 01 10 52',
-    );
-
-    it('keeps numbers and addresses in free registers', async () => {
-      const result = await golfOf(formula, { budget: 100_000, setup: true });
-      expect(result.bytes.length).toBeLessThanOrEqual(18);
-      expect([...result.setup].map(([slot, value]) => `${slot}=${value}`)).toContain('R0=3600');
-      const shorter = shortenedProgram(formula, result);
-      expect(shorter.header.registers).toEqual(result.setup);
-      for (let seed = 1; seed < 4; seed++)
-        expect(
-          compareBySampling(formula, result.bytes, {
-            setup: result.setup,
-            keep: ['Y', 'Z', 'T', 'R1', 'R2'],
-            sessions: 60,
-            seed,
-            budget: 300_000,
-          }).difference,
-        ).toBeNull();
-      const text = certificateOf(formula, result) ?? '';
-      expect(checkCertificate(text)).toMatchObject({ valid: true });
-      // Another value in the last claim than in those before.
-      const lines = text.trimEnd().split('\n');
-      const last = lines.findLastIndex((line) => line.includes('"rewrite"'));
-      const claim = JSON.parse(lines[last]) as { constants: number[][]; setup: number[][] };
-      const other = { ...claim, constants: [[claim.constants[0][0], 0, 0x50000000]] };
-      const changed = (line: object): string =>
-        [...lines.slice(0, last), JSON.stringify(line), ...lines.slice(last + 1)].join('\n');
-      expect(checkCertificate(changed(other))).toMatchObject({ valid: false, line: last + 1 });
-      // Nothing given to the programs, or nothing brought by the rewrite: then the points do not hold.
-      expect(checkCertificate(changed({ ...claim, constants: [] })).valid).toBe(false);
-      expect(checkCertificate(changed({ ...claim, setup: [] })).valid).toBe(false);
-      expect(checkCertificate(changed({ ...claim, keep: [] }))).toMatchObject({
-        valid: false,
-        line: last + 1,
-        why: { detail: 'keep' },
-      });
-      // The words say whose the start values are.
-      const verdict = checkCertificate(text);
-      if (!verdict.valid) throw new Error(text);
-      expect(assumptionsOf(verdict.claims, 'en').join('\n')).toMatch(
-        /R0=3600.* before the second program's first start/,
-      );
-    });
-
-    it.each([
-      ['a sum', '9 x→П 0 7 x→П 1 Cx КП→x 0 + F L1 05 1 0 0 0 × С/П БП 00', ['Y']],
-      [
-        'a sum, everything kept',
-        '8 x→П 0 КП→x 0 П→x 9 + x→П 9 П→x 0 1 - F x=0 02 П→x 9 1 0 0 × С/П БП 00',
-        EVERYTHING,
-      ],
-      [
-        'the largest of an array',
-        '8 x→П 0 П→x 8 x→П 9 КП→x 0 П→x 9 - F x≥0 12 П→x 9 + x→П 9 П→x 0 1 - F x=0 04 П→x 9 5 0 0 + С/П 5 0 0 - С/П БП 00',
-        EVERYTHING,
-      ],
-    ] as const)('leaves registers alone that %s may read by pointer', async (_, text, keep) => {
-      const first = programOf(text);
-      const result = await golfOf(first, { budget: 50_000, setup: true, keep });
-      expect([...result.setup]).toEqual([]);
-      // Nor would a proof let it pass: a number that is typed comes from R7.
-      const digits = text.includes('5 0 0') ? '5 0 0' : text.includes('1 0 0 0') ? '1 0 0 0' : '1 0 0';
-      const second = programOf(text.replaceAll(digits, 'П→x 7'));
-      const value = MkNumber.parse(digits.replaceAll(' ', ''));
-      const startValues = [[7, value.head, value.mantissa]] as const;
-      expect(prove(claimOf(first, second.bytes, { keep, startValues })).proven).toBe(false);
-      const report = compareBySampling(first, second.bytes, {
-        setup: new Map([['R7', value]]),
-        keep: [],
-        sessions: 100,
-        seed: 1,
-        budget: 1_000_000,
-      });
-      expect(report.difference?.what).toBe('display');
-    });
-
-    it('proves them against any number in the same register of the first program', () => {
-      const typed = program('50 41 01 00 00 12 50 51 00');
-      const kept = program('50 41 62 12 50 51 00');
-      const startValues = [[2, 0x20, 0x10000000]] as const;
-      const keep = EVERYTHING.filter((slot) => slot !== 'R2');
-      const proven = (first: string, second = kept): boolean =>
-        prove(claimOf(program(first), second.bytes, { keep, startValues })).proven;
-      expect(proven('50 41 01 00 00 12 50 51 00')).toBe(true);
-      // It shows R2 itself, directly or by a pointer that is a known number; or another number.
-      expect(proven('50 41 62 12 50 51 00')).toBe(false);
-      expect(proven('50 41 02 47 d7 50 51 00', program('50 41 02 47 62 50 51 00'))).toBe(false);
-      expect(proven('50 41 01 00 01 12 50 51 00')).toBe(false);
-      // Without the start value of its own the second program is another one.
-      expect(prove(claimOf(typed, kept.bytes, { keep })).proven).toBe(false);
-    });
-
-    it('leaves a register alone that a known pointer names', async () => {
-      // R2 is shown through R7; R0 is free.
-      const result = await golfOf(program('50 41 02 47 d7 50 41 06 05 05 03 06 12 50 51 00'), {
-        budget: 50_000,
-        setup: true,
-      });
-      expect([...result.setup.keys()]).toContain('R0');
-      expect([...result.setup.keys()]).not.toContain('R2');
-    });
-
-    it.each([
-      ['names registers', ['for n in 0..9', 'П7 = 3', '5 x→П В↑ {n} ИП0 В/О С/П => X = Р2'], [0, 2, 7, 14]],
-      ['presses inputs in any order', ['from 5 К БП 3 keys (x→П 4 С/П) В↑', 'always X < r1'], [1, 3, 4]],
-      ['uses a pointer', ['5 К x→П 7 В/О С/П => X = 0'], null],
-      ['names a register by a variable', ['for n in 0..9', 'x→П {n} В/О С/П => X = 0'], null],
-      ['names a register by the next input', ['from В/О С/П keys x→П 0..9', 'always X < 5'], null],
-      ['cannot be read', ['what is this?'], null],
-    ])('knows which are free where a property %s', (_, lines, named) => {
-      const file = programOf(
-        ['program:', '    С/П', 'property p:', ...lines.map((line) => `    ${line}`)].join('\n'),
-      );
-      const unnamed = unnamedRegisters(file);
-      const all = Array.from({ length: 15 }, (_, r) => r);
-      expect(all.filter((r) => !unnamed.includes(r))).toEqual(named ?? all);
-    });
-
-    it('leaves the recorded games of a file as they are', async () => {
-      const file = programOf(
-        [
-          'title en: x',
-          'keys: 1 4 x→П В↑ 5 В/О С/П',
-          'program:',
-          '    00: F x^2 3 + С/П БП 00',
-          'replay one:',
-          '    1 4 x→П В↑ 5 В/О С/П => "28."',
-          '    С/П => "787."',
-        ].join('\n'),
-      );
-      const result = await golfOf(file, { budget: 200_000, setup: true, keep: [] });
-      const shorter = shortenedProgram(file, result);
-      for (const replay of file.replays) expect(runReplay(shorter, replay).mismatches).toEqual([]);
-      expect([...result.setup.keys()]).not.toContain('RE');
-    });
   });
 
   it('gives the same for the same budget', async () => {

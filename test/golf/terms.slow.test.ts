@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { randomStableState } from '../../bench/golf-theorems.ts';
 import { freshState, runOne } from '../../src/golf/engine.ts';
-import { type Execution, performTerms } from '../../src/golf/proof/commands.ts';
-import { EMPTY_RETURNS, PLACE, PLACE_TEXT } from '../../src/golf/proof/relation.ts';
+import { executionOf, performTerms } from '../../src/golf/proof/commands.ts';
+import { PLACE, PLACE_TEXT } from '../../src/golf/proof/relation.ts';
 import { isStableNumber, type Term, Terms } from '../../src/golf/proof/terms.ts';
 import { namedDigit, transform, transformed } from '../../src/machine/memory.ts';
 import {
@@ -175,18 +175,7 @@ describe('the commands on terms', () => {
         values.set(variable, words);
         return variable;
       });
-      const execution: Execution = {
-        terms,
-        at,
-        risks: [],
-        passed: new Set(),
-        spared: new Set(),
-        moved: new Set(),
-        angle: 0,
-        returns: EMPTY_RETURNS,
-        pointed: new Set(),
-        hasFailed: false,
-      };
+      const execution = executionOf(terms, at, { angle: 0 });
       const done: number[] = [];
       for (let length = 1 + pick(7); length > 0; length--) {
         const code = weighted[pick(weighted.length)];

@@ -111,7 +111,6 @@ export const golf = action({
     ...OBSERVED,
     anyRange: flag(),
     strict: flag(),
-    setup: flag(),
     budget: text({ value: 'commands' }),
     ...READING,
     out: path(),
@@ -120,8 +119,8 @@ export const golf = action({
     force: flag({ short: 'f' }),
   },
   run: async (options, io: CliIo): Promise<Golfed> => {
-    const { file, anyRange = false, strict = false, setup = false, out, certificate } = options;
-    const choices = { ...observed(options), budget: budgetOf(options.budget), anyRange, strict, setup };
+    const { file, anyRange = false, strict = false, out, certificate } = options;
+    const choices = { ...observed(options), budget: budgetOf(options.budget), anyRange, strict };
     if (file === undefined) throw golfError('missing');
     requireWritablePaths([out, certificate], options);
     const program = await loadWithStarts(io, file, options);

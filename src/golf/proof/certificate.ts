@@ -234,14 +234,8 @@ export function checkCertificate(text: string): Verdict {
   if (sections.length === 0 && head.rewrites === 0)
     return { valid: false, line: 1, why: { kind: 'nothing' } };
   const claims = sections.map(({ claim }) => claim);
-  const own = ownRegisters(claims);
-  for (const { line, claim } of sections)
-    if (lookedAt(claim, own).join() !== lookedAt(claims[0], own).join())
-      return {
-        valid: false,
-        line,
-        why: { kind: 'syntax', detail: 'keep' },
-      };
+  const other = sections.find(({ claim }) => lookedAt(claims, claim).join() !== lookedAt(claims).join());
+  if (other) return { valid: false, line: other.line, why: { kind: 'syntax', detail: 'keep' } };
   let at: Uint8Array = head.first;
   let commands = 0;
   let starts: readonly number[] = startsIn(claims[0]?.first ?? head.first, claims[0]?.entries ?? []);
@@ -323,43 +317,48 @@ function checkSection({ line, claim, left, points }: Section): Checked | Extract
   return { commands, starts: startsAfter(steps, claim) };
 }
 
-/** Registers in which the last program has start values of its own. */
-export const ownRegisters = (claims: readonly Claim[]): ReadonlySet<number> =>
+/** Registers whose start values change on the way. */
+const movedRegisters = (claims: readonly Claim[]): ReadonlySet<number> =>
   new Set(claims.flatMap(({ setup }) => setup.map(([register]) => register)));
 
-/** The places besides X that a claim says to agree, without the registers `own`. */
-export const lookedAt = ({ keep }: Claim, own: ReadonlySet<number>): number[] =>
-  [...new Set(keep)].filter((place) => !own.has(place - PLACE.R0)).sort((a, b) => a - b);
+/** The places besides X that claims say to agree, without registers whose start values change on the way. */
+export function lookedAt(claims: readonly Claim[], { keep } = claims[0]): number[] {
+  const moved = movedRegisters(claims);
+  return [...new Set(keep)].filter((place) => !moved.has(place - PLACE.R0)).sort((a, b) => a - b);
+}
 
 /** Start values of a chain of claims. */
 interface ChainStart {
   /** Those that the first program is given. */
   readonly given: readonly StartWords[];
-  /** Those of the last program that no program before it has. */
-  readonly own: readonly StartWords[];
+  /** Those of the last program that are others. */
+  readonly moved: readonly StartWords[];
   /** Every program of the chain begins with what the claim before gave it. */
   readonly isConsistent: boolean;
 }
 
-/** A claim may give its second program start values of its own; the next one begins with them. */
+/** The start values of the first and of the last program: each claim begins with those that the one before ended with. */
 export function startOfChain(claims: readonly Claim[]): ChainStart {
-  const held = new Map<number, string>();
-  const own = new Map<number, StartWords>();
   const given = new Map<number, StartWords>();
+  const held = new Map<number, StartWords>();
   let isConsistent = true;
   for (const { constants, setup } of claims) {
     for (const one of constants) {
-      const words = held.get(one[0]);
-      if (words === undefined) given.set(one[0], one);
-      isConsistent &&= words === undefined || words === one.join();
-      held.set(one[0], one.join());
+      if (!held.has(one[0])) given.set(one[0], one);
+      isConsistent &&= (held.get(one[0]) ?? one).join() === one.join();
+      held.set(one[0], one);
     }
     for (const one of setup) {
-      own.set(one[0], one);
-      held.set(one[0], one.join());
+      isConsistent &&= constants.some(([register]) => register === one[0]);
+      held.set(one[0], one);
     }
   }
+  const moved = movedRegisters(claims);
   const inOrder = (values: ReadonlyMap<number, StartWords>): StartWords[] =>
     [...values.values()].sort((a, b) => a[0] - b[0]);
-  return { given: inOrder(given), own: inOrder(own), isConsistent };
+  return {
+    given: inOrder(given),
+    moved: inOrder(held).filter(([register]) => moved.has(register)),
+    isConsistent,
+  };
 }

@@ -61,8 +61,6 @@ export interface Execution {
   /** Position of the angle switch, or null: then no angle of a constant is computed. */
   readonly angle: number | null;
   returns: Returns;
-  /** Registers that were read or written through pointers. */
-  readonly pointed: Set<number>;
   /** True once a command has failed for sure: nothing is executed after its risk. */
   hasFailed: boolean;
 }
@@ -77,7 +75,6 @@ export const executionOf = (terms: Terms, at: Places, given: Partial<Execution> 
   moved: NONE,
   angle: null,
   returns: EMPTY_RETURNS,
-  pointed: new Set(),
   hasFailed: false,
   ...given,
 });
@@ -372,7 +369,6 @@ function performPointed(execution: Execution, command: Command): void {
   const { terms, at } = execution;
   const { changed, words } = followPointer(execution, command);
   const named = words === null ? null : REGISTER_OFFSET.indexOf(REGISTER_OFFSET[namedDigit(words[1])]);
-  for (let r = 0; r < REGISTERS; r++) if (named === null || named === r) execution.pointed.add(r);
   if (command.memory === 'store') {
     if (named !== null) at[PLACE.R0 + named] = at[PLACE.X];
     else

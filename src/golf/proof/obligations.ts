@@ -39,10 +39,7 @@ export interface Claim {
   readonly keep: readonly number[];
   /** Start values that both programs are given, in registers that the user does not change. */
   readonly constants: readonly StartWords[];
-  /**
-   * Start values of the second program alone, in registers that are its own: the first one may find any number there.
-   * Nobody changes or reads them by hand.
-   */
+  /** Other start values of the second program in registers of `constants`. Nobody changes or reads them by hand. */
   readonly setup: readonly StartWords[];
   /** Registers whose constants keep control points apart: those that hold addresses, and counters of loops. */
   readonly tracked: readonly number[];
@@ -123,7 +120,7 @@ export function nameOf(node: Node, relation: Relation, claim: Claim): string {
   return `${node.p} ${node.q} ${node.returnsP.join()} ${node.returnsQ.join()} ${constants.join(' ')}`;
 }
 
-/** The pairs at which everything begins: both programs at each entry, in the same state but for the second's own registers. */
+/** The pairs at which everything begins: both programs at each entry, in the same state but for `setup`. */
 export function startsOf(claim: Claim): Reached[] {
   const terms = new Terms(claim.decimal, claim.inRange);
   const places: Places = [];
@@ -163,8 +160,7 @@ function obligeWith(
   const [first, second] = instantiate(terms, relation);
   const spared = new Set(claim.spared);
   const counters = countersOf(claim);
-  const given = claim.constants.map(([register]) => register);
-  const moved = new Set(claim.setup.flatMap(([register]) => (given.includes(register) ? [register] : [])));
+  const moved = new Set(claim.setup.map(([register]) => register));
   const run = (program: Uint8Array, pc: number, returns: Returns, places: Places): Segment =>
     runSegment(
       terms,
@@ -372,7 +368,6 @@ function afterKeys(
   const left: Places = [];
   const right: Places = [];
   const constant = new Set(claim.constants.map(([register]) => register));
-  const own = new Set(claim.setup.map(([register]) => register));
   const spared = new Set(claim.spared);
   const isStableAt = (place: number): boolean =>
     terms.isStable(first[place]) && terms.isStable(second[place]);
@@ -402,9 +397,6 @@ function afterKeys(
       const isLeftAlone = constant.has(place - PLACE.R0) || spared.has(place - PLACE.R0);
       if (terms.isNumber(first[place]) && terms.isNumber(second[place]) && isLeftAlone) {
         left[place] = first[place];
-        right[place] = second[place];
-      } else if (terms.isNumber(second[place]) && own.has(place - PLACE.R0)) {
-        left[place] = terms.variable(terms.isStable(first[place]));
         right[place] = second[place];
       } else put(isSame, stable);
     } else put(place === PLACE.RANDOM ? isSame : true, false);

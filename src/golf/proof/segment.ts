@@ -57,8 +57,6 @@ export interface Segment {
   readonly commands: number;
   /** Address bytes of all commands executed, in order. */
   readonly path: readonly number[];
-  /** Registers that were read or written through pointers: all that may have been. */
-  readonly pointed: ReadonlySet<number>;
   /** The frames on the display: X after every command that copies it to the display, moves it or does nothing. */
   readonly frames: readonly Term[];
   /** {@link HOLD} such commands in a row show the same number, or exchange and exchange again. */
@@ -117,7 +115,6 @@ export function runSegment(
     address: path.at(-1) ?? pc,
     commands: path.length,
     path,
-    pointed: execution.pointed,
     frames,
     holds,
   });

@@ -19,8 +19,6 @@ export interface Walk {
   /** Cells of commands that go to their address, and cells of tests and loops that continue after it. */
   readonly jumping: ReadonlySet<number>;
   readonly staying: ReadonlySet<number>;
-  /** Registers that it reads or writes through pointers. */
-  readonly pointed: ReadonlySet<number>;
 }
 
 /** Runs the first program of a proven claim from every control point. */
@@ -32,7 +30,6 @@ export function walkOf(claim: Claim, proof: Proof): Walk {
   const jumping = new Set<number>();
   const staying = new Set<number>();
   const returned = new Set<number>();
-  const pointed = new Set<number>();
   const spared = new Set(claim.spared);
   const counters = countersOf(claim);
   const starts = new Set(proof.points.map(({ node }) => node.p));
@@ -46,7 +43,6 @@ export function walkOf(claim: Claim, proof: Proof): Walk {
       { spared, angle: claim.angle, counters },
     );
     const { path, decision } = segment;
-    for (const register of segment.pointed) pointed.add(register);
     const ends = 'yes' in decision ? [decision.yes.pc, decision.no.pc] : [];
     if ('next' in decision && decision.kind !== 'left-over') ends.push(decision.next.pc);
     path.forEach((pc, i) => {
@@ -88,5 +84,5 @@ export function walkOf(claim: Claim, proof: Proof): Walk {
       operands.has(cell) || (commands.has(cell) && COMMANDS[claim.first[cell]].transfer === 'call');
     if (!isCall) named.add(CELL_OF[NEXT[back]]);
   }
-  return { commands, operands, named, jumped, jumping, staying, pointed };
+  return { commands, operands, named, jumped, jumping, staying };
 }

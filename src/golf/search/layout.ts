@@ -2,8 +2,7 @@
  * A program as commands that point at each other, so that they can be moved, and back to bytes. Nothing here proves
  * anything: what comes out is only a candidate.
  */
-import { isDigit } from '../../listing/addresses.ts';
-import { CLEAR, ENTER, JUMP, LAST_X, NOP, RANDOM, RETURN, STOP } from '../../machine/codes.ts';
+import { CLEAR, ENTER, JUMP, LAST_X, NOP, RETURN, STOP } from '../../machine/codes.ts';
 import { movesOf, nextDigit } from '../../machine/effects.ts';
 import { MK61, type Slot, type State } from '../../machine/index.ts';
 import {
@@ -57,21 +56,6 @@ export const sizeOf = ({ code }: Item): number => (hasAddress(code) ? 2 : 1);
 export const isTerminator = ({ code, glued }: Item): boolean =>
   glued !== true && ['jump', 'return', 'hang'].includes(COMMANDS[code].transfer);
 
-/** True of functions of one number that give the same number always. */
-const isFunction = ({ code }: Item): boolean => {
-  const { family, pops, pushes, angle } = COMMANDS[code];
-  return (
-    ['function', 'arithmetic', 'k-function', 'logic', 'sexagesimal'].includes(family) &&
-    pops === 1 &&
-    pushes === 1 &&
-    !angle &&
-    code !== RANDOM
-  );
-};
-/** True of commands that a number is typed with: digits, the point, the sign, ВП. */
-const isTyping = ({ code }: Item): boolean =>
-  isDigit(code) || (COMMANDS[code].family === 'entry' && COMMANDS[code].name !== 'Cx');
-
 /** Why a program cannot be taken apart, and where. */
 export interface LayoutRefusal {
   readonly kind: 'runs-past-end' | 'overlap';
@@ -79,7 +63,7 @@ export interface LayoutRefusal {
 }
 
 /** The knowledge that moving the commands of a program takes. */
-type Reach = Omit<Walk, 'pointed'>;
+type Reach = Walk;
 
 /**
  * The reachable commands of a program in their order, or why it cannot be taken apart. `movable`: registers with addresses
@@ -224,24 +208,7 @@ export function assemble(items: readonly Item[]): Assembly | null {
   return { bytes: Uint8Array.from(cells.slice(0, end), (byte) => (byte < 0 ? NOP : byte)), cellOf, named };
 }
 
-/** Where numbers are typed: the cells from `from` up to `to`, and on over each function that is made of the number. */
-export function numbersIn(items: readonly Item[]): readonly { readonly from: number; readonly to: number }[] {
-  const targets = new Set(items.map(({ to }) => to));
-  const isFree = ({ id, pin }: Item): boolean => !targets.has(id) && pin === null;
-  const found: { from: number; to: number }[] = [];
-  for (let from = 0; from < items.length; from++) {
-    if (!isDigit(items[from].code) || (from > 0 && isTyping(items[from - 1]))) continue;
-    let to = from + 1;
-    while (to < items.length && isTyping(items[to]) && isFree(items[to])) to++;
-    for (; ; to++) {
-      found.push({ from, to });
-      if (to >= items.length || !isFunction(items[to]) || !isFree(items[to])) break;
-    }
-  }
-  return found;
-}
-
-/** A number that the user puts into a register before the first start. */
+/** An address in a register before the first start. */
 export interface StartValue {
   readonly register: number;
   readonly head: number;
@@ -262,8 +229,6 @@ export type Reason =
   | { readonly kind: 'tail-call' }
   | { readonly kind: 'jump-by-register'; readonly register: number }
   | { readonly kind: 'subroutine-made'; readonly commands: readonly number[]; readonly times: number }
-  | { readonly kind: 'addresses-kept' }
-  | { readonly kind: 'number-kept'; readonly values: readonly StartValue[] }
   | { readonly kind: 'double'; readonly command: number }
   | { readonly kind: 'window'; readonly before: readonly number[]; readonly after: readonly number[] };
 
@@ -272,8 +237,6 @@ export interface Candidate {
   readonly reason: Reason;
   /** Steps of the original program at which the change is made. */
   readonly at: number;
-  /** The start values that the program then needs besides. */
-  readonly setup?: readonly StartValue[];
 }
 
 /** Jumps to one command go to another. */

@@ -27,7 +27,7 @@ const OPPOSITE: { readonly [code: number]: number } = Object.fromEntries(
 );
 
 /** Commands that go to an address, each with those that go by a register. */
-export const BY_REGISTER: { readonly [code: number]: readonly number[] } = Object.fromEntries(
+const BY_REGISTER: { readonly [code: number]: readonly number[] } = Object.fromEntries(
   COMMANDS.filter((row) => hasAddress(row.code) && row.transfer !== 'loop').map((row) => [
     row.code,
     COMMANDS.filter((twin) => twin.indirect && twin.transfer === row.transfer && twin.name === row.name).map(
@@ -37,7 +37,7 @@ export const BY_REGISTER: { readonly [code: number]: readonly number[] } = Objec
 );
 
 /** The name of a command that another one with a name has joined. */
-export function joined(one: Pin | null, other: Pin | null): Pin | null {
+function joined(one: Pin | null, other: Pin | null): Pin | null {
   if (one === null || other === null) return one ?? other;
   return { ...(one.isFixed ? one : other), by: [...one.by, ...other.by] };
 }

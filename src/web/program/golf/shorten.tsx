@@ -27,7 +27,7 @@ import GOLF from './messages.json';
 const LOOKS = ['display', 'registers', 'all'] as const;
 /** Commands that may be spent on each mode. */
 const BUDGET = 10_000_000;
-const LIBERTIES = ['setup', 'anyRange', 'finalStop', 'dropFrames'] as const;
+const LIBERTIES = ['anyRange', 'finalStop', 'dropFrames'] as const;
 
 /** The visitor's choices. Slots and addresses are texts; empty for those that the program names itself. */
 const look = preference('shorten', LOOKS, 'display');
