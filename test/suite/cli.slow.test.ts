@@ -4,7 +4,6 @@ import { join, resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { TextIo } from '../../src/cli/io.ts';
 import { runCli } from '../../src/cli/program.ts';
-import { readCases } from '../../src/suite/case.ts';
 import type { Lang } from '../../src/texts.ts';
 import { bundledCommand } from '../cli/bundle.ts';
 import { ownFolder } from '../folder.ts';
@@ -155,15 +154,5 @@ describe('eggog suite run', () => {
     const { errors, exitCode } = await suite(line);
     expect(errors.replace(/\s+/g, ' ')).toMatch(sentence);
     expect(exitCode).toBe(2);
-  });
-});
-
-describe('eggog suite show', () => {
-  it('prints cases that can be read again', async () => {
-    const { text } = await suite(['show', '--id', '00', '01']);
-    const cases = readCases(text, (line) => {
-      throw new Error(`line ${line}`);
-    });
-    expect(cases.map(({ id }) => id.slice(0, 2)).sort()).toContain('01');
   });
 });
