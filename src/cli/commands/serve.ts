@@ -1,13 +1,9 @@
 /** `eggog serve`: the web app on a local address. */
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
-import {
-  createServer,
-  type IncomingMessage,
-  type OutgoingHttpHeaders,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sirv from 'sirv';
@@ -60,17 +56,16 @@ function policyOf(folder: string): string {
 const REFERENCE = fileURLToPath(new URL('../../scripts/build-site.mjs', import.meta.url));
 const GUIDE = '/#/documents?d=manual%2FREADME';
 
+const setHeaders = (response: ServerResponse, headers: { readonly [name: string]: string }): void => {
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+};
+
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** Answers below /api/. A checkout builds the reference at the first visit; a package leads to the guide. */
-function answerReference(folder: string, headers: OutgoingHttpHeaders): Answer {
+function answerReference(folder: string, headers: { readonly [name: string]: string }): Answer {
   const built = join(folder, 'api', 'index.html');
-  const files = sirv(folder, {
-    dev: true,
-    setHeaders: (response) => {
-      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value as string);
-    },
-  });
+  const files = sirv(folder, { dev: true, setHeaders: (response) => setHeaders(response, headers) });
   let building: 'not yet' | 'now' | 'failed' = existsSync(REFERENCE) ? 'not yet' : 'failed';
   return (request, response) => {
     if (existsSync(built) || building === 'failed') {
@@ -100,7 +95,7 @@ export function createWebServer(folder: string): Server {
     gzip: true,
     setHeaders(response, path) {
       const own = EMBEDDED.test(path) ? EMBEDDED_HEADERS : headers;
-      for (const [name, value] of Object.entries(own)) response.setHeader(name, value);
+      setHeaders(response, own);
       // Names in assets/ contain a hash of the content; all others are revalidated.
       const isHashed = path.startsWith('/assets/');
       response.setHeader('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
@@ -117,20 +112,13 @@ export function createWebServer(folder: string): Server {
 }
 
 /** Makes the server listen and returns its port. Rejects with the system's error if the port is taken. */
-export function listen(server: Server, port: number, host = LOCAL): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => {
-      server.off('error', reject);
-      const address = server.address();
-      resolve(typeof address === 'object' && address !== null ? address.port : port);
-    });
-  });
+export async function listen(server: Server, port: number, host = LOCAL): Promise<number> {
+  server.listen(port, host);
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
 }
 
-/** The folder of the built app, beside the folder of the bundled command line. */
-const builtApp = (): string => join(fileURLToPath(new URL('.', import.meta.url)), '..', 'web');
-
+/** Listens on the port that was asked for, or on the first free one from the default one on. */
 async function listenSomewhere(server: Server, host: string, asked: number | undefined): Promise<number> {
   const first = asked ?? DEFAULT_PORT;
   const last = asked ?? DEFAULT_PORT + PORTS_TRIED - 1;
@@ -139,8 +127,8 @@ async function listenSomewhere(server: Server, host: string, asked: number | und
       return await listen(server, port, host);
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
-      if (code !== 'EADDRINUSE' && code !== 'EACCES') throw error;
       if (code === 'EACCES') break;
+      if (code !== 'EADDRINUSE') throw error;
     }
   }
   throw fail('serve.taken', { port: first });
@@ -169,7 +157,8 @@ export const serve = action({
   },
   examples: ['eggog serve --open', 'eggog serve --host 0.0.0.0 --port 8080'],
   run: async ({ port: asked, host = LOCAL, open }, io: CliIo): Promise<undefined> => {
-    const folder = builtApp();
+    // Beside the folder of the bundled command line.
+    const folder = join(fileURLToPath(new URL('.', import.meta.url)), '..', 'web');
     if (!existsSync(join(folder, 'index.html'))) throw fail('serve.notBuilt');
     const { PORT } = process.env;
     const environment = checkInput(
