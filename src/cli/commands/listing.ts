@@ -49,83 +49,94 @@ import { joinLines, tableLines } from '../screen/text.ts';
 const say = messages(MESSAGES);
 const fail = errors(MESSAGES);
 
-const ONE = { file: argument({ isProgram: true }), ...READING };
+/** What a command makes of a program. */
+interface Made {
+  readonly text: string;
+  /** The answer for a program, with the diagnostics of reading and making. */
+  readonly json: (diagnostics: readonly object[]) => unknown;
+  /** Diagnostics of the making, and the name that stands before them. */
+  readonly remarks?: readonly Diagnostic[];
+  readonly remarksOf?: string;
+}
 
-/** A reading, and what it was made into. */
-interface Made<T> {
-  readonly file: string;
+interface Source {
+  readonly program: ProgramFile;
   readonly read: ReadProgramResult;
-  /** Null: there is no program in the file. */
-  readonly made: T | null;
-  /** Diagnostics of the making, with the name that stands before them. */
-  readonly remarks: readonly Diagnostic[];
-  readonly remarksOf?: string | undefined;
-  readonly isQuiet: boolean;
+  readonly lang: Lang;
 }
 
-/** Reads the program of a command and makes something of it. */
-async function make<T>(
-  { file, quiet, ...choice }: InputOf<typeof ONE>,
+type ReadingInput = InputOf<typeof READING>;
+
+/** Reads the program of a command and makes something of it; nothing is made where the file has errors. */
+async function make(
+  { quiet, ...choice }: ReadingInput,
+  file: string,
   io: CliIo,
-  body: (program: ProgramFile) => { made: T; remarks?: readonly Diagnostic[]; remarksOf?: string },
-): Promise<Made<T>> {
+  body: (source: Source) => Made,
+) {
   const read = await readProgramFile(io, file, choice);
-  const base = { file, read, isQuiet: quiet === true, remarks: [] };
-  const isBad = !read.program || errorsOf(read.diagnostics).length > 0;
-  return isBad ? { ...base, made: null } : { ...base, ...body(read.program as ProgramFile) };
+  const { program } = read;
+  const isBad = program === null || errorsOf(read.diagnostics).length > 0;
+  return { file, read, isQuiet: quiet === true, made: isBad ? null : body({ program, read, lang: io.lang }) };
 }
 
-/** Rendering common to all results of {@link make}. */
-const COMMON = {
-  renderRemarks({ file, read, made, remarks, remarksOf = file, isQuiet }: Made<unknown>, lang: Lang): string {
-    const found = isQuiet && made !== null ? '' : diagnosticsText(lang, file, read);
-    const own = isQuiet ? '' : diagnosticsText(lang, remarksOf, { diagnostics: remarks, text: null });
-    const count = errorsOf(read.diagnostics).length;
-    return `${found}${own}${made === null ? `eggog: ${say(lang, 'noProgram', { file, errors: count })}\n` : ''}`;
+type Result = Awaited<ReturnType<typeof make>>;
+
+/** The rendering of everything that is made of a program. */
+const RENDERING = {
+  renderText: ({ made }: Result): string => made?.text ?? '',
+  renderJson({ file, read, made }: Result, lang: Lang): unknown {
+    const all = [...read.diagnostics, ...(made?.remarks ?? [])];
+    const diagnostics = all.map((found) => diagnosticJson({ lang }, found));
+    return made ? made.json(diagnostics) : { file, format: read.format, diagnostics };
   },
-  exitCode: ({ made }: Made<unknown>): number => (made === null ? 2 : 0),
+  renderRemarks({ file, read, made, isQuiet }: Result, lang: Lang): string {
+    const count = errorsOf(read.diagnostics).length;
+    if (made === null)
+      return `${diagnosticsText(lang, file, read)}eggog: ${say(lang, 'noProgram', { file, errors: count })}\n`;
+    if (isQuiet) return '';
+    const own = { diagnostics: made.remarks ?? [], text: null };
+    return diagnosticsText(lang, file, read) + diagnosticsText(lang, made.remarksOf ?? file, own);
+  },
+  exitCode: ({ made }: Result): number => (made === null ? 2 : 0),
 };
 
-const diagnosticsJson = ({ read, remarks }: Made<unknown>, lang: Lang): object[] =>
-  [...read.diagnostics, ...remarks].map((found) => diagnosticJson({ lang }, found));
+/** A command that makes something of one program and has no other options than those of reading. */
+const ofProgram = (name: string, examples: readonly string[], body: (source: Source) => Made) =>
+  action({
+    name,
+    input: { file: argument({ isProgram: true }), ...READING },
+    examples,
+    run: ({ file, ...reading }, io: CliIo) => make(reading, file, io, body),
+    ...RENDERING,
+  });
 
-/** The data of a result, or of a file without a program. */
-const jsonOf =
-  <T>(data: (made: NonNullable<T>, result: Made<T>, lang: Lang) => unknown) =>
-  (result: Made<T>, lang: Lang): unknown =>
-    result.made === null || result.made === undefined
-      ? { file: result.file, format: result.read.format, diagnostics: diagnosticsJson(result, lang) }
-      : data(result.made, result, lang);
+export const asm = ofProgram(
+  'asm',
+  ['eggog asm game.pmk', 'echo "1 2 + С/П" | eggog asm -'],
+  ({ program, read, lang }) => ({
+    text: makeProgram(program, 'hex', lang).text,
+    remarks: lintProgram(program),
+    json: (diagnostics) => ({
+      format: read.format,
+      bytes: Array.from(program.bytes, hexByte),
+      registers: Object.fromEntries(
+        [...program.header.registers].map(([slot, value]) => [slot, value.tetrads]),
+      ),
+      angle: program.header.angle,
+      diagnostics,
+    }),
+  }),
+);
 
-export const asm = action({
-  name: 'asm',
-  input: ONE,
-  examples: ['eggog asm game.pmk', 'echo "1 2 + С/П" | eggog asm -'],
-  run: (input, io: CliIo) =>
-    make(input, io, (program) => ({
-      made: { program, text: makeProgram(program, 'hex', io.lang).text },
-      remarks: lintProgram(program),
-    })),
-  ...COMMON,
-  renderText: ({ made }) => made?.text ?? '',
-  renderJson: jsonOf(({ program: { bytes, header } }, result, lang) => ({
-    format: result.read.format,
-    bytes: Array.from(bytes, hexByte),
-    registers: Object.fromEntries([...header.registers].map(([slot, value]) => [slot, value.tetrads])),
-    angle: header.angle,
-    diagnostics: diagnosticsJson(result, lang),
-  })),
-});
-
-export const dis = action({
-  name: 'dis',
-  input: ONE,
-  examples: ['eggog dis dump.hex', 'eggog dis save.pmk --from android', 'eggog dis game.txt > game.pmk'],
-  run: (input, io: CliIo) => make(input, io, (program) => ({ made: program })),
-  ...COMMON,
-  renderText: ({ made }, lang) => (made ? makePmk(annotate(made, lang)) : ''),
-  renderJson: jsonOf((program, _, lang) => disassemble(program, lang)),
-});
+export const dis = ofProgram(
+  'dis',
+  ['eggog dis dump.hex', 'eggog dis save.pmk --from android', 'eggog dis game.txt > game.pmk'],
+  ({ program, lang }) => ({
+    text: makePmk(annotate(program, lang)),
+    json: () => disassemble(program, lang),
+  }),
+);
 
 /** The formats, and what can be done with each. */
 function formatsText(lang: Lang): string {
@@ -157,39 +168,31 @@ export const convert = action({
     'eggog convert old.txt --to grid',
     'eggog convert game.pmk --to keys | less',
   ],
-  run: async ({ in: file, out, to, model, ...input }, io: CliIo) => {
+  run: async ({ in: file, out, to, model, force, ...reading }, io: CliIo) => {
     const known = writableFormats().join(', ');
     if (out === undefined && to === undefined) throw fail('format.choose', { known });
     const name = to ?? formatOfName(out!);
     if (name === null) throw fail('format.ofName', { path: out!, known });
     const target = requireWritable(name);
-    const output = out ?? '-';
-    if (output !== '-') requireWritablePath(output, input);
-    const result = await make({ file, ...input }, io, (read) => {
-      const program = model === undefined ? read : { ...read, header: { ...read.header, model } };
-      const { text: written, diagnostics } = writeProgram(program, target, io.lang);
-      return { made: written, remarks: diagnostics, remarksOf: output === '-' ? target : output };
+    const isFile = out !== undefined && out !== '-';
+    if (isFile) requireWritablePath(out, { force });
+    let written = '';
+    const result = await make(reading, file, io, ({ program: { header, ...rest }, read, lang }) => {
+      const program = { ...rest, header: { ...header, model: model ?? header.model } };
+      const { text: made, diagnostics: remarks } = writeProgram(program, target, lang);
+      written = made;
+      return {
+        text: isFile ? '' : made,
+        remarks,
+        remarksOf: isFile ? out : target,
+        json: (diagnostics) => ({ from: read.format, to: target, text: made, diagnostics }),
+      };
     });
-    if (output !== '-' && result.made !== null) writeFileSafely(output, result.made, input);
-    return { ...result, target, output };
+    if (isFile && result.made !== null) writeFileSafely(out, written, { force });
+    return result;
   },
-  ...COMMON,
-  renderText: ({ made, output }) => (output === '-' ? (made ?? '') : ''),
-  renderJson: (result, lang) =>
-    jsonOf<string>((written) => ({
-      from: result.read.format,
-      to: result.target,
-      text: written,
-      diagnostics: diagnosticsJson(result, lang),
-    }))(result, lang),
+  ...RENDERING,
 });
-
-interface Formatted {
-  readonly file: string;
-  readonly read: ReadProgramResult;
-  /** Null where the file holds no program. */
-  readonly text: string | null;
-}
 
 export const fmt = action({
   name: 'fmt',
@@ -200,62 +203,56 @@ export const fmt = action({
   },
   examples: ['eggog fmt game.pmk', 'eggog fmt --write *.pmk', 'eggog fmt --check *.pmk'],
   run: async ({ files, write, check }, io: CliIo) => {
-    const results: Formatted[] = [];
+    const results = [];
     for (const file of files) {
-      if (write && file !== '-') requirePlainFile(file);
+      const isWritten = write && file !== '-';
+      if (isWritten) requirePlainFile(file);
       const read = await readProgramFile(io, file);
       if (read.program && read.format !== 'pmk')
         throw fail('fmt.needsPmk', { path: file, format: read.format ?? '?' });
-      const formatted = read.program ? makePmk(read.program) : null;
-      if (write && formatted !== null && formatted !== read.text && file !== '-')
-        writeFileSafely(file, formatted, { own: true });
-      results.push({ file, read, text: formatted });
+      // Null where the file holds no program.
+      const formatted = read.program && makePmk(read.program);
+      const isCanonical = formatted === read.text;
+      if (isWritten && formatted !== null && !isCanonical) writeFileSafely(file, formatted, { own: true });
+      results.push({ file, read, text: formatted, isCanonical });
     }
-    return { results, isWritten: write === true, isChecked: check === true };
+    return { results, write, check };
   },
   renderRemarks: ({ results }, lang) =>
     results.map(({ file, read }) => diagnosticsText(lang, file, read)).join(''),
-  renderText: ({ results, isWritten, isChecked }, lang) =>
+  renderText: ({ results, write, check }, lang) =>
     results
-      .map(({ file, read, text: formatted }) => {
-        if (formatted === null) return '';
-        if (file === '-' || (!isWritten && !isChecked)) return formatted;
-        const code = formatted === read.text ? 'fmt.already' : isWritten ? 'fmt.formatted' : 'fmt.not';
+      .map(({ file, text: formatted, isCanonical }) => {
+        if (formatted === null || file === '-' || !(write || check)) return formatted ?? '';
+        const code = isCanonical ? 'fmt.already' : write ? 'fmt.formatted' : 'fmt.not';
         return `${say(lang, code, { path: file })}\n`;
       })
       .join(''),
-  renderJson: ({ results, isWritten, isChecked }, lang) =>
-    results.map(({ file, read, text: formatted }) => ({
+  renderJson: ({ results, write, check }, lang) =>
+    results.map(({ file, read, text: formatted, isCanonical }) => ({
       file,
-      canonical: formatted !== null && formatted === read.text,
+      canonical: formatted !== null && isCanonical,
       ...(formatted === null
         ? { diagnostics: read.diagnostics.map((found) => diagnosticJson({ lang }, found)) }
-        : isWritten || isChecked
-          ? {}
-          : { text: formatted }),
+        : { text: write || check ? undefined : formatted }),
     })),
-  exitCode: ({ results, isChecked }) => {
+  exitCode: ({ results, check }) => {
     if (results.some(({ text: formatted }) => formatted === null)) return 2;
-    return isChecked && results.some(({ read, text: formatted }) => formatted !== read.text) ? 1 : 0;
+    return check && results.some(({ isCanonical }) => !isCanonical) ? 1 : 0;
   },
 });
 
-export const info = action({
-  name: 'info',
-  input: ONE,
-  examples: ['eggog info game.pmk', 'eggog info listing.txt --json | jq .registers'],
-  run: (input, io: CliIo) =>
-    make(input, io, (program) => ({ made: { program, facts: factsOf(program, io.lang) } })),
-  ...COMMON,
-  renderText: ({ made, read }, lang) =>
-    made ? joinLines(infoLines(made.program, made.facts, read.format ?? '', lang)) : '',
-  renderJson: jsonOf(({ facts }, result, lang) => ({
-    ...facts,
-    format: result.read.format,
-    encoding: result.read.encoding,
-    diagnostics: diagnosticsJson(result, lang),
-  })),
-});
+export const info = ofProgram(
+  'info',
+  ['eggog info game.pmk', 'eggog info listing.txt --json | jq .registers'],
+  ({ program, read: { format, encoding }, lang }) => {
+    const facts = factsOf(program, lang);
+    return {
+      text: joinLines(infoLines(program, facts, format ?? '', lang)),
+      json: (diagnostics) => ({ ...facts, format, encoding, diagnostics }),
+    };
+  },
+);
 
 /** The analysis as plain data: steps as they are written, registers by name. */
 function factsOf(program: ProgramFile, lang: Lang) {
