@@ -1,9 +1,8 @@
 /** From the options `--set`, `--mode` and `--keys` to a machine that is ready for its first key. */
 
 import { list, text } from '../app/action.ts';
-import { plainProgram } from '../listing/program-file.ts';
+import { parseAngle, parseNumber, parseSlot, plainProgram } from '../listing/program-file.ts';
 import { prepareMachine } from '../listing/replay.ts';
-import { parseAngle, parseNumber, parseSlot } from '../listing/values.ts';
 import { ANGLES, type Key, type Machine, MODEL_IDS } from '../machine/index.ts';
 import { errors } from '../messages.ts';
 import type { CliIo } from './io.ts';

@@ -1,5 +1,5 @@
 import { type Key, Machine, MK61, type MkNumber, modelFor, type Slot } from '../machine/index.ts';
-import { formatAddress, OLDER_CELLS, operandSteps, stepText } from './addresses.ts';
+import { formatAddress, isStore, OLDER_CELLS, operandSteps, stepText } from './addresses.ts';
 import { type Diagnostic, Diagnostics, type Place, WHOLE_FILE } from './diagnostics.ts';
 import { type ProgramFile, slotText } from './program-file.ts';
 import { stretchesOf } from './words.ts';
@@ -38,6 +38,7 @@ export interface Analysis {
     readonly neverSet: readonly Slot[];
   };
   readonly flow: Flow;
+  /** Jumps back to an earlier or the same step. */
   readonly loops: readonly Jump[];
   readonly subroutines: readonly Subroutine[];
   readonly unreached: readonly (readonly [number, number])[];
@@ -51,37 +52,22 @@ export function analyse(program: ProgramFile): Analysis {
   const flow = analyseFlow(program);
   const { bytes, header } = program;
   const reached = [...flow.commands].filter((step) => step < bytes.length).sort((a, b) => a - b);
-  const read = new Set<number>();
-  const written = new Set<number>();
-  const pointers = new Set<number>();
-  const writtenThrough = new Set<number>();
-  for (const step of reached) {
-    const { register, indirect, memory, transfer } = MK61.commands[bytes[step]];
-    if (register === null) continue;
-    if (indirect) pointers.add(register);
-    if (indirect || memory !== 'store') read.add(register);
-    if (transfer === 'loop' || (memory === 'store' && !indirect)) written.add(register);
-    if (indirect && memory === 'store') writtenThrough.add(register);
-  }
-  const slots = (set: ReadonlySet<number>): Slot[] =>
-    [...set].sort((a, b) => a - b).map((register) => MK61.registers[register]);
-  const neverSet = slots(read).filter(
-    (slot) => !header.registers.has(slot) && !slots(written).includes(slot),
-  );
+  const rows = reached.map((step) => MK61.commands[bytes[step]]);
+  const slots = (test: (row: (typeof rows)[number]) => boolean): readonly Slot[] =>
+    MK61.registers.filter((_, register) => rows.some((row) => row.register === register && test(row)));
+  const read = slots(({ indirect, memory }) => indirect || memory !== 'store');
+  const written = slots((row) => row.transfer === 'loop' || (row.memory === 'store' && !row.indirect));
+  const pointers = slots(({ indirect }) => indirect);
+  const writtenThrough = slots(({ indirect, memory }) => indirect && memory === 'store');
+  const unset = read.filter((slot) => !header.registers.has(slot) && !written.includes(slot));
+  const neverSet = writtenThrough.length > 0 ? unset.filter((slot) => pointers.includes(slot)) : unset;
   return {
     steps: bytes.length,
     free: MK61.cells - bytes.length,
     guessed: [...program.guessed].sort((a, b) => a - b),
-    registers: {
-      read: slots(read),
-      written: slots(written),
-      writtenThrough: slots(writtenThrough),
-      pointers: slots(pointers),
-      neverSet:
-        writtenThrough.size > 0 ? neverSet.filter((slot) => slots(pointers).includes(slot)) : neverSet,
-    },
+    registers: { read, written, writtenThrough, pointers, neverSet },
     flow,
-    loops: loopsOf(flow),
+    loops: flow.jumps.filter(({ kind, from, to }) => kind !== 'call' && to <= from),
     subroutines: subroutinesOf(flow),
     unreached: unreachedStretches(program, flow),
     angleSteps: reached.filter((step) => MK61.commands[bytes[step]].angle),
@@ -89,12 +75,7 @@ export function analyse(program: ProgramFile): Analysis {
   };
 }
 
-function findFeatures(
-  program: ProgramFile,
-  flow: Flow,
-  reached: readonly number[],
-): Map<Feature, readonly number[]> {
-  const { bytes, header } = program;
+function findFeatures({ bytes, header }: ProgramFile, flow: Flow, reached: readonly number[]) {
   const found = new Map<Feature, number[]>();
   const note = (feature: Feature, ...steps: readonly number[]): void => {
     found.set(feature, [...new Set([...(found.get(feature) ?? []), ...steps])]);
@@ -116,9 +97,7 @@ function findFeatures(
   }
   if (flow.bareReturns.length > 0) note('bare-return', ...flow.bareReturns);
   for (const value of header.registers.values()) if (!value.isNormal) note('hexadecimal-values');
-  return new Map(
-    FEATURES.flatMap((feature) => (found.has(feature) ? [[feature, found.get(feature)!] as const] : [])),
-  );
+  return new Map(FEATURES.filter((name) => found.has(name)).map((name) => [name, found.get(name)!] as const));
 }
 
 /** ВП or the point where no number is being entered: they work on the hidden X2 (spec 11.5). */
@@ -159,18 +138,10 @@ export interface Flow {
   readonly bareReturns: readonly number[];
 }
 
+/** The transfers that go through a register. */
+const INDIRECT: ReadonlySet<string> = new Set(['jump', 'call', 'condition']);
 /** Registers with which loops and pointers count. */
 const COUNTERS = MK61.commands.filter(({ counts }) => counts !== 'none').map(({ register }) => register!);
-
-/** Registers that the program itself may change: stores, loops, and the pointers that count. */
-function changedRegisters(bytes: Uint8Array): Set<number> {
-  const changed = new Set(COUNTERS);
-  for (const byte of bytes) {
-    const { memory, indirect, register } = MK61.commands[byte];
-    if (memory === 'store' && !indirect) changed.add(register!);
-  }
-  return changed;
-}
 
 /** Address to which К БП r leads when the register holds `value`. */
 export function indirectTarget(register: number, value: MkNumber): number {
@@ -206,7 +177,9 @@ export function startsOf(program: ProgramFile): number[] {
 export function analyseFlow(program: ProgramFile, entries: readonly number[] = startsOf(program)): Flow {
   const cells = new Uint8Array(MK61.cells);
   cells.set(program.bytes);
-  const changed = changedRegisters(program.bytes);
+  // Registers that the program itself may change: stores, loops, and the pointers that count.
+  const changed = new Set(COUNTERS);
+  for (const byte of program.bytes.filter(isStore)) changed.add(MK61.commands[byte].register!);
   const commands = new Set<number>();
   const operands = new Map<number, number>();
   const jumps = new Map<string, Jump>();
@@ -226,15 +199,10 @@ export function analyseFlow(program: ProgramFile, entries: readonly number[] = s
     const { transfer, operand, register } = MK61.commands[cells[step]];
     commands.add(step);
     const go = (to: number, main = isMain): void => void agenda.push(to * 2 + Number(main));
-    const jump = (kind: JumpKind, target: number, register: number | null): void => {
-      jumps.set(`${step} ${target} ${kind}`, {
-        kind,
-        from: step,
-        address: target,
-        to: MK61.cellOf[target],
-        register,
-      });
-      go(target, kind === 'call' ? false : isMain);
+    const jump = (kind: JumpKind, address: number, register: number | null): void => {
+      const to = MK61.cellOf[address];
+      jumps.set(`${step} ${address} ${kind}`, { kind, from: step, address, to, register });
+      go(address, isMain && kind !== 'call');
     };
     if (operand === 'address') {
       const operandAddress = MK61.next[address];
@@ -242,24 +210,16 @@ export function analyseFlow(program: ProgramFile, entries: readonly number[] = s
       operands.set(operandStep, step);
       jump(transfer as JumpKind, cells[operandStep], null);
       if (transfer !== 'jump') go(MK61.next[operandAddress]);
-    } else if (
-      register !== null &&
-      (transfer === 'jump' || transfer === 'call' || transfer === 'condition')
-    ) {
-      const value = changed.has(register)
-        ? undefined
-        : program.header.registers.get(MK61.registers[register]);
-      if (value) jump(transfer, indirectTarget(register, value), register);
+    } else if (register !== null && INDIRECT.has(transfer)) {
+      const value = program.header.registers.get(MK61.registers[register]);
+      if (value && !changed.has(register))
+        jump(transfer as JumpKind, indirectTarget(register, value), register);
       else unresolved.add(step);
       if (transfer !== 'jump') go(MK61.next[address]);
-    } else if (transfer === 'return') {
-      if (isMain) {
-        bareReturns.add(step);
-        go(MK61.next[0]);
-      }
-    } else if (transfer !== 'hang') {
-      go(MK61.next[address]);
-    }
+    } else if (transfer === 'return' && isMain) {
+      bareReturns.add(step);
+      go(MK61.next[0]);
+    } else if (transfer !== 'return' && transfer !== 'hang') go(MK61.next[address]);
   }
   return {
     commands,
@@ -271,17 +231,12 @@ export function analyseFlow(program: ProgramFile, entries: readonly number[] = s
   };
 }
 
-/** A jump back to an earlier or the same step. */
-const loopsOf = (flow: Flow): Jump[] =>
-  flow.jumps.filter(({ kind, from, to }) => kind !== 'call' && to <= from);
-
 /** A target of calls, and the steps that call it. */
 export interface Subroutine {
   readonly step: number;
   readonly callers: readonly number[];
 }
 
-/** Targets of calls, with the steps that call them. */
 function subroutinesOf(flow: Flow): Subroutine[] {
   const callers = new Map<number, number[]>();
   for (const { kind, from, to } of flow.jumps)

@@ -6,9 +6,16 @@
 import type { Angle, MkNumber, Slot } from '../machine/index.ts';
 import { type Lang, preferLang } from '../texts.ts';
 import type { Diagnostics } from './diagnostics.ts';
-import { type Header, orderedRegisters } from './program-file.ts';
+import {
+  ANGLE_LEGEND,
+  assignment,
+  type Header,
+  orderedRegisters,
+  parseAngle,
+  parseNumber,
+  parseSlot,
+} from './program-file.ts';
 import SPELLINGS from './spellings.json' with { type: 'json' };
-import { ANGLE_LEGEND, assignment, parseAngle, parseNumber, parseSlot } from './values.ts';
 import type { Line } from './words.ts';
 
 /** A register or a place of the stack: Latin R or Cyrillic Р, also П with a letter. */

@@ -11,23 +11,28 @@ export {
   lintProgram,
   type Subroutine,
 } from './analysis.ts';
-export { parseHex } from './assembly.ts';
 export { nameIn, textIn, textsIn } from './comment-header.ts';
 export type { Diagnostic, Place } from './diagnostics.ts';
 export { annotate, type DisassembledStep, disassemble } from './disassemble.ts';
-export { terminalRow, terminalRows } from './formats/dumps.ts';
-export { parsePmk } from './formats/pmk.ts';
-export { cellTexts, makePmk } from './formats/pmk-writer.ts';
+export { parseHex, terminalRow, terminalRows } from './formats/codes.ts';
+export { cellTexts, makePmk, parsePmk } from './formats/pmk.ts';
 export { type Typing, typingOf } from './formats/printed.ts';
 export { formatKeys, type KeysResult, keysOfCommand, parseKeys } from './key-names.ts';
 export { mnemonicOf, nearestMnemonic, parseMnemonic } from './mnemonics.ts';
 export {
   type Alternative,
+  ANGLE_LEGEND,
+  assignment,
+  formatNumber,
   type Header,
   type ListingLine,
+  normalizeDisplay,
   orderedRegisters,
   type ProgramFile,
   type PropertyText,
+  parseAngle,
+  parseNumber,
+  parseSlot,
   plainProgram,
   type ReadResult,
   type Replay,
@@ -55,12 +60,3 @@ export {
   runReplay,
 } from './replay.ts';
 export { LARGEST_FILE, type Severity } from './severity.ts';
-export {
-  ANGLE_LEGEND,
-  assignment,
-  formatNumber,
-  normalizeDisplay,
-  parseAngle,
-  parseNumber,
-  parseSlot,
-} from './values.ts';

@@ -125,7 +125,12 @@ const REGISTER_ROWS: readonly (readonly [row: number, names: readonly string[], 
 
 const HIDDEN = new Set(words(SPELLINGS.notRegisters).map(foldText));
 
-/** `0x2B`, `$2B`, `2Bh`, `#2B`, all of them folded, and the canonical text. None of these prefixes holds another command. */
+/** `0x2B`, `$2B`, `2Bh`, `#2B`, all of them folded. None of these prefixes holds another command. */
+const CODE = /^(?:(?:0X|[$#])([\dA-F]{2})|0?([\dA-F]{2})H)$/;
+/** The beginnings of such codes. */
+const BEGINS_CODE = /^(?:(?:0X|[$#])[\dA-F]{0,2}|0?[\dA-F]{0,2}|0?[\dA-F]{2}H)$/;
+
+/** The same spellings as entries, and the canonical text. */
 const codeEntries = (): Entry[] =>
   Array.from({ length: 256 }, (_, code) => code).flatMap((code) => {
     const hex = hexByte(code);
@@ -134,7 +139,7 @@ const codeEntries = (): Entry[] =>
     );
   });
 
-/** Spellings without doubt of the commands without a register, and of those with one in their usual spelling. */
+/** Words that spell commands without a register, without doubt. */
 const plainTable = lazily(
   (): Table =>
     tableOf(
@@ -144,12 +149,11 @@ const plainTable = lazily(
       prefixedEntries('К', SPELLINGS.k),
       conditionEntries(),
       loopEntries(),
-      codeEntries(),
     ),
 );
 
 /** All spellings without doubt, folded, those of registers without signs around their letters: for completion too. */
-export const spellings = lazily((): Table => tableOf(plainTable(), registerEntries()));
+export const spellings = lazily((): Table => tableOf(plainTable(), codeEntries(), registerEntries()));
 
 /** Folded names of commands with a register; folded letters of the registers. */
 const registerStems = lazily(
@@ -185,7 +189,10 @@ function* registerEntries(): Iterable<Entry> {
 const registerCommand = (folded: string): number | undefined =>
   HIDDEN.has(folded) ? undefined : withRegister(folded, registerStems(), registerLetters());
 
-const exactCode = (folded: string): number | undefined => plainTable().get(folded) ?? registerCommand(folded);
+function exactCode(folded: string): number | undefined {
+  const code = CODE.exec(folded);
+  return code ? hex(code[1] ?? code[2]) : (plainTable().get(folded) ?? registerCommand(folded));
+}
 
 /** A doubled prefix, `FF√`, is one typed twice. */
 const isDoubled = (folded: string): boolean =>
@@ -227,23 +234,21 @@ export type Dialect = 'common' | 'lasm';
 /** Letters of a spelling's beginning that are looked at. All beginnings of all lengths take longer to list than to try. */
 const BEGINNING = 4;
 
-const beginningsOf = (...tables: readonly ReadonlyMap<string, unknown>[]): ReadonlySet<string> => {
-  const beginnings = new Set<string>();
-  for (const table of tables)
+const beginnings = lazily((): ReadonlySet<string> => {
+  const found = new Set(['FF', 'KK']);
+  for (const table of [plainTable(), registerStems(), damagedRows(), lasmTable(), strokeLost()])
     for (const spelling of table.keys())
-      for (let length = 1; length <= BEGINNING; length++) beginnings.add(spelling.slice(0, length));
-  return beginnings;
-};
-const plainBeginnings = lazily(() => beginningsOf(plainTable()));
-const rareBeginnings = lazily(() => beginningsOf(damagedRows(), lasmTable(), strokeLost()));
+      for (let length = 1; length <= BEGINNING; length++) found.add(spelling.slice(0, length));
+  return found;
+});
 
-function beginsRegisterCommand(beginning: string): boolean {
-  for (const stem of registerStems().keys()) {
-    if (stem.startsWith(beginning)) return true;
-    if (!beginning.startsWith(stem)) continue;
-    const next = beginning[stem.length];
-    const isLetter = registerLetters().has(next) || scannedLetters().has(next);
-    if (isLetter || FRAMES.some(([before]) => before === next)) return true;
+/** True for the name of a command with a register and the beginning of a letter, `ИП(`. */
+function beginsRegister(beginning: string): boolean {
+  for (let length = 1; length < beginning.length; length++) {
+    if (!registerStems().has(beginning.slice(0, length))) continue;
+    const next = beginning[length];
+    if (registerLetters().has(next) || scannedLetters().has(next)) return true;
+    if (FRAMES.some(([before]) => before === next)) return true;
   }
   return false;
 }
@@ -252,11 +257,9 @@ function beginsRegisterCommand(beginning: string): boolean {
 export const beginsMnemonic = remembered((text): boolean => {
   const beginning = foldText(text).slice(0, BEGINNING);
   return (
-    plainBeginnings().has(beginning) ||
-    beginsRegisterCommand(beginning) ||
-    rareBeginnings().has(beginning) ||
-    beginning === 'FF' ||
-    beginning === 'KK' ||
+    beginnings().has(beginning) ||
+    BEGINS_CODE.test(beginning) ||
+    beginsRegister(beginning) ||
     (isDoubled(beginning) && beginsMnemonic(beginning.slice(1)))
   );
 });

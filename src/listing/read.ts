@@ -6,18 +6,21 @@ import { textIn } from './comment-header.ts';
 import { type Diagnostic, Diagnostics, diagnostic, WHOLE_FILE } from './diagnostics.ts';
 import { decodeText, type Encoding, isJavaStream, isPage, textOfPage } from './encoding.ts';
 import {
+  isEep,
   isTerminal,
+  isXml,
   makeDecimalDump,
   makeHexDump,
   makeLabelledHexDump,
   makeTerminalRows,
+  parseAndroidState,
+  parseEep,
   parseRaw,
   parseTerminalRows,
-} from './formats/dumps.ts';
-import { isEep, isXml, parseAndroidState, parseEep, parseXml } from './formats/images.ts';
+  parseXml,
+} from './formats/codes.ts';
 import { isLasm, isM61, makeM61, parseLasm, parseM61 } from './formats/m61.ts';
-import { isPmk, parsePmk } from './formats/pmk.ts';
-import { isPmktool, makePmk, makePmktool, parsePmktool } from './formats/pmk-writer.ts';
+import { isPmk, makePmk, parsePmk } from './formats/pmk.ts';
 import {
   isKeyStream,
   makeDotted,
@@ -27,7 +30,15 @@ import {
   makeMarkdown,
   makeTwoColumn,
 } from './formats/printed.ts';
-import { isMk52, isMkl, parseMk52, parseMkl } from './formats/sources.ts';
+import {
+  isMk52,
+  isMkl,
+  isPmktool,
+  makePmktool,
+  parseMk52,
+  parseMkl,
+  parsePmktool,
+} from './formats/sources.ts';
 import { formatKeys } from './key-names.ts';
 import {
   type Alternative,
@@ -111,26 +122,21 @@ function withModel(program: ProgramFile | null, format: FormatName | null, text:
   return model && program ? { ...program, header: { ...program.header, model } } : program;
 }
 
-interface Parsed {
-  readonly format: FormatName | null;
-  readonly result: ReadResult;
-}
-
 /** A line that defines a label, `loop:`, `.end:`. */
 const DEFINES_LABEL = /^\s*[.\p{L}_][\p{L}\d_]*:\s*(?:$|;|\/\/)/mu;
 /** Endings that ask for a format whose marks may be missing. */
 const TRUSTED: ReadonlySet<FormatName | null> = new Set(['hex', 'mkl', 'm61', 'mk52', 'lasm', 'eep']);
+
+/** The reading of a text, and the format that it was read as. */
+type Parsed = { readonly format: FormatName | null; readonly result: ReadResult };
 
 function parseText(text: string, { format, name = '', program: wanted }: ReadOptions): Parsed {
   const named = formatOfName(name);
   const chosen = format ?? formatOfText(text) ?? (TRUSTED.has(named) ? named : null);
   const parsed = chosen !== null && chosen !== 'text' ? parseAs(text, chosen, wanted) : null;
   // Words of a header may stand above a listing of another kind.
-  if (
-    parsed &&
-    (format !== undefined || chosen !== 'pmk' || parsed.result.program || /^program:/m.test(text))
-  )
-    return parsed;
+  const isSure = format !== undefined || chosen !== 'pmk' || /^program:/m.test(text);
+  if (parsed && (isSure || parsed.result.program)) return parsed;
   const labelled = !parsed && DEFINES_LABEL.test(text) ? parsePmk(text) : null;
   if (labelled?.program && labelled.program.symbols.size > 0) return { format: 'text', result: labelled };
   const published = readPublished(text, wanted);
@@ -144,7 +150,7 @@ function parseText(text: string, { format, name = '', program: wanted }: ReadOpt
   return { format: 'pmk', result: parsePmk(text) };
 }
 
-function parseAs(text: string, format: FormatName, wanted: number | undefined): Parsed {
+function parseAs(text: string, format: FormatName, wanted: number | undefined) {
   const lines = `1–${text.trimEnd().split('\n').length}`;
   const refusal =
     format === 'keys'
@@ -176,7 +182,10 @@ export function makeProgram(program: ProgramFile, name: FormatName, lang: Lang =
     ? (readProgram(whole, { format: name }).program ?? plainProgram([]))
     : plainProgram(program.bytes, { angle, registers });
   const lost = lossesOf(program, again);
-  const other = isEmpty ? -1 : firstDifference(program.bytes, again.bytes);
+  const steps = isEmpty ? 0 : Math.max(program.bytes.length, again.bytes.length);
+  const other = Array.from({ length: steps }).findIndex(
+    (_, step) => program.bytes[step] !== again.bytes[step],
+  );
   if (other >= 0) {
     const from = stepText(other);
     lost.unshift(sentence(`the steps from ${from} on`, `шаги начиная с ${from}`));
@@ -186,12 +195,6 @@ export function makeProgram(program: ProgramFile, name: FormatName, lang: Lang =
     diagnostics.warn(WHOLE_FILE, 'notCarried', { format: name, what });
   }
   return { text, diagnostics: diagnostics.list() };
-}
-
-/** The first step at which two programs differ; -1 if they are the same. */
-function firstDifference(bytes: Uint8Array, others: Uint8Array): number {
-  const steps = Math.max(bytes.length, others.length);
-  return Array.from({ length: steps }).findIndex((_, step) => bytes[step] !== others[step]);
 }
 
 /** Words of a text, so that line breaks and blanks between them do not matter. */
@@ -281,11 +284,7 @@ const WAYS: { readonly [name in FormatName]: Omit<Format, 'name' | 'title' | 'en
   decimal: { parse: layouts('decimal'), make: makeDecimalDump },
   terminal: { marks: isTerminal, parse: parseTerminalRows, make: makeTerminalRows },
   m61: { marks: isM61, parse: parseM61, make: makeM61 },
-  pmktool: {
-    marks: isPmktool,
-    parse: parsePmktool,
-    make: makePmktool,
-  },
+  pmktool: { marks: isPmktool, parse: parsePmktool, make: makePmktool },
   markdown: { parse: listed, make: makeMarkdown },
   html: { parse: (text, wanted) => listed(textOfPage(text), wanted), make: makeHtml },
   keys: { marks: isKeyStream, make: (program, lang) => makeKeyStream(program, lang) },

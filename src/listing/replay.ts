@@ -12,6 +12,7 @@ import {
 } from '../machine/index.ts';
 import { isOperation, isRecall, isStore } from './addresses.ts';
 import {
+  normalizeDisplay,
   orderedRegisters,
   type ProgramFile,
   type Replay,
@@ -19,7 +20,6 @@ import {
   SLOT_ORDER,
   slotText,
 } from './program-file.ts';
-import { normalizeDisplay } from './values.ts';
 
 /** A place where a recorded game and the machine differ. */
 export interface ReplayMismatch {

@@ -1,5 +1,5 @@
 /** The report of a run: a line for each class and family, and the first case of each that differs. */
-import { ANGLE_LEGEND } from '../listing/values.ts';
+import { ANGLE_LEGEND } from '../listing/program-file.ts';
 import { messages } from '../messages.ts';
 import { formatNumber, type Lang } from '../texts.ts';
 import {

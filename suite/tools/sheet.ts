@@ -5,7 +5,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { ANGLE_LEGEND } from '../../src/listing/values.ts';
+import { ANGLE_LEGEND } from '../../src/listing/program-file.ts';
 import { ANGLE_OF, chooseCases, readCases, type SuiteCase } from '../../src/suite/case.ts';
 import type { Outcome } from '../../src/suite/play.ts';
 import { KEY_NAMES, sameDisplay } from '../../src/suite/protocol.ts';

@@ -1,7 +1,7 @@
 /** Programs for the МК-54 and the Б3-34: how a text names its machine, and what runs there. */
 import { describe, expect, it } from 'vitest';
 import { misfits, namedModel } from '../../src/listing/analysis.ts';
-import { makePmk } from '../../src/listing/formats/pmk-writer.ts';
+import { makePmk } from '../../src/listing/formats/pmk.ts';
 import { prepareMachine, readProgram } from '../../src/listing/index.ts';
 import { bytesOfHex } from '../../src/machine/hex.ts';
 import { pressKeys } from '../../src/machine/index.ts';

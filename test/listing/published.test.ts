@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parsePmk, readProgram } from '../../src/listing/index.ts';
 import KNOWN from '../../src/listing/known.json';
-import { formatNumber } from '../../src/listing/values.ts';
+import { formatNumber } from '../../src/listing/program-file.ts';
 import { gridOf, hexOf, NAMES, toHex } from './fixtures.ts';
 
 const hexOfText = (text: string): string | null => {

@@ -3,9 +3,9 @@
  * lines as the reader of the format does, but never gives up.
  */
 
-import { Assembly } from '../../listing/assembly.ts';
+import { Assembly, HEADER_WORDS, LABEL, SECTIONS } from '../../listing/assembly.ts';
 import { Diagnostics } from '../../listing/diagnostics.ts';
-import { HEADER_LINE, HEADER_WORDS, LABEL, REGISTER_LINE, SECTIONS } from '../../listing/formats/pmk.ts';
+import { HEADER_LINE, REGISTER_LINE } from '../../listing/formats/pmk.ts';
 import { parseAddress, stepText } from '../../listing/index.ts';
 import { matchCommand } from '../../listing/readings.ts';
 import { lineOf, splitLines, type Word as Token } from '../../listing/words.ts';

@@ -4,8 +4,8 @@ import { commandMarkdown, describeCommand } from '../../lab/command-help.ts';
 import { placeText } from '../../lab/trace.ts';
 import { lazily } from '../../lazily.ts';
 import { parseStepLabel, stepText, withDigit } from '../../listing/addresses.ts';
+import { HEADER_WORDS, LABEL, SECTIONS } from '../../listing/assembly.ts';
 import { foldText } from '../../listing/fold.ts';
-import { HEADER_WORDS, LABEL, SECTIONS } from '../../listing/formats/pmk.ts';
 import {
   type Diagnostic,
   lintProgram,

@@ -1,6 +1,6 @@
 /** `eggog run`: loads a program, presses keys and prints the display at every stop. */
 import { action, countOr, optionalArgument } from '../../app/action.ts';
-import { parseSlot } from '../../listing/values.ts';
+import { parseSlot } from '../../listing/program-file.ts';
 import {
   formatAddress,
   type Key,

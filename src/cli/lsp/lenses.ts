@@ -7,7 +7,7 @@ import { golfProgram, shortenedProgram } from '../../golf/golf.ts';
 import { type DecideOptions, decide, MOST_STATES_IN_SIGHT, quickLook } from '../../lab/properties/decide.ts';
 import { combinations } from '../../lab/properties/parse.ts';
 import { stepText } from '../../listing/addresses.ts';
-import { SECTIONS } from '../../listing/formats/pmk.ts';
+import { SECTIONS } from '../../listing/assembly.ts';
 import { makePmk, nameIn, type ProgramFile, readProgram, runReplay } from '../../listing/index.ts';
 import { messages } from '../../messages.ts';
 import type { Lang } from '../../texts.ts';

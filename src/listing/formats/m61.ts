@@ -9,12 +9,18 @@ import { Assembly } from '../assembly.ts';
 import { Diagnostics, type Place, WHOLE_FILE } from '../diagnostics.ts';
 import { keysOfCommand } from '../key-names.ts';
 import { parseMnemonic } from '../mnemonics.ts';
-import { type ProgramFile, type ReadResult, resultOf, slotText } from '../program-file.ts';
+import {
+  type ProgramFile,
+  parseNumber,
+  parseSlot,
+  type ReadResult,
+  resultOf,
+  slotText,
+} from '../program-file.ts';
 import { SETUP_COMMANDS, valuesOf } from '../replay.ts';
 import SPELLINGS from '../spellings.json' with { type: 'json' };
-import { parseNumber, parseSlot } from '../values.ts';
 import { lineOf, splitLines, type Word } from '../words.ts';
-import { assembleBytes, reportGaps, terminalRow, terminalRows, writeBytes } from './dumps.ts';
+import { assembleBytes, reportGaps, terminalRow, terminalRows, writeBytes } from './codes.ts';
 
 /** The positions of the angle switch, by their scan codes. */
 const ANGLES: { readonly [code: string]: Angle | undefined } = { '0E': 'rad', '09': 'grad', '04': 'deg' };
@@ -53,98 +59,106 @@ export function isM61(text: string): boolean {
 
 /** Plays a script up to its last `run`. */
 export function parseM61(text: string): ReadResult {
-  const diagnostics = new Diagnostics();
-  const start: Key[] = [];
-  const skipped = new Set<string>();
-  let machine = new Machine();
-  let cells: (number | null)[] = [];
-  let angle: Angle | null = null;
-  let left = ALL_COMMANDS;
-  let isStuck = false;
-  let setups = 0;
+  const script = new Script();
+  const lines = splitLines(text);
+  const last = lines.findLastIndex((line) => line.trim() === 'run');
+  // A load after it makes the last run one of a set-up.
+  const isFinal = !lines.slice(last + 1).some((line) => loads(wordsOf(line)));
+  lines.forEach((line, index) => {
+    if (line.trim() !== '' && (index !== last || !isFinal))
+      script.play(line, { line: index + 1, column: 1, length: line.length });
+  });
+  const { machine, diagnostics, angle } = script;
+  const bytes = assembleBytes(script.cells, diagnostics);
+  const start: Key[] = last >= 0 && isFinal ? ['В/О', 'С/П'] : [];
+  return resultOf(diagnostics, bytes, { angle, registers: valuesOf(machine), start });
+}
 
-  const skip = (command: string, place: Place): void => {
-    if (!skipped.has(command))
-      diagnostics.note(place, 'skipped', { what: 'script', word: command, lines: place.line, count: 1 });
-    skipped.add(command);
-  };
-  const setValue = (name: string, written: string, place: Place, line: string): void => {
-    const slot = parseSlot(name);
-    const value = parseNumber(written);
-    if (slot === null) diagnostics.bad(place, 'register', name);
-    else if (value === null) {
-      const at = { ...place, column: line.lastIndexOf(written) + 1, length: written.length };
-      diagnostics.bad(at, 'number', written);
-    } else machine.set(slot, value);
-  };
-  const press = (keys: readonly Key[], place: Place): void => {
-    const before = machine.commands;
-    const end = pressKeys(machine, keys, Math.min(SETUP_COMMANDS, left));
-    left -= machine.commands - before;
-    if (isStuck || (end !== 'budget' && end !== 'hang')) return;
-    isStuck = true;
-    diagnostics.warn(place, 'skipped', { what: 'script', word: 'run', lines: place.line, count: 1 });
-  };
-  const runSetup = (place: Place): void => {
-    const { program, model } = machine;
-    program.fill(0);
-    program.set(cells.slice(0, model.cells).map((cell) => cell ?? 0));
-    press(['F', '/-/', 'В/О', 'С/П'], place);
-    setups++;
-    const slots = [...valuesOf(machine).keys()].map(slotText).join(' ');
-    if (!isStuck && slots !== '') diagnostics.note(place, 'setupPlayed', { number: setups, slots });
-  };
-  const play = (line: string, place: Place): void => {
+/** A device that plays the commands of a script. */
+class Script {
+  readonly diagnostics = new Diagnostics();
+  machine = new Machine();
+  cells: (number | null)[] = [];
+  angle: Angle | null = null;
+  private readonly skipped = new Set<string>();
+  private left = ALL_COMMANDS;
+  private isStuck = false;
+  private setups = 0;
+
+  play(line: string, place: Place): void {
     const words = wordsOf(line);
     const [command, first = '', second = ''] = words;
     const inserted = command === 'ins' ? terminalRow(`${first.padStart(4, '0')} ${second}`) : null;
     const row = command === 'hin' ? terminalRow(words.slice(1).join(' ')) : null;
-    if (row) writeBytes(cells, row.step, row.bytes, place, diagnostics);
-    else if (setsRegister(words)) setValue(command, second, place, line);
-    else if (command === 'poke') setValue(first, second, place, line);
+    if (row) this.write(row.step, row.bytes, place);
+    else if (setsRegister(words)) this.setValue(command, second, place, line);
+    else if (command === 'poke') this.setValue(first, second, place, line);
     else if (inserted) {
       // The steps after it move on, the addresses of jumps stay what they are.
-      const moved = cells.splice(inserted.step);
-      writeBytes(cells, inserted.step, inserted.bytes, place, diagnostics);
-      cells.push(...moved);
-    } else if (command === 'run' && first === '') runSetup(place);
+      const moved = this.cells.splice(inserted.step);
+      this.write(inserted.step, inserted.bytes, place);
+      this.cells.push(...moved);
+    } else if (command === 'run' && first === '') this.runSetup(place);
     else if (command === 'reinit') {
-      machine = new Machine();
-      machine.angle = angle ?? machine.angle;
-      cells = [];
+      this.machine = new Machine();
+      this.machine.angle = this.angle ?? this.machine.angle;
+      this.cells = [];
     } else if (command === 'kbd') {
       const position = ANGLES[first.toUpperCase().padStart(2, '0')];
-      if (position) machine.angle = angle = position;
-      else skip(`kbd ${first}`, place);
+      if (position) this.machine.angle = this.angle = position;
+      else this.skip(`kbd ${first}`, place);
     } else if (command === 'cmd') {
       const keys = isHexByte(first) ? keysOfCommand(Number.parseInt(first, 16)) : null;
-      if (keys) press(keys, place);
-      else diagnostics.bad(place, 'byte', first);
+      if (keys) this.press(keys, place);
+      else this.diagnostics.bad(place, 'byte', first);
     } else if (command === 'asm') {
       const written = lineOf(line, place.line).words.slice(1);
-      const from = /^\d{4}$/.test(written[0]?.text ?? '') ? Number(written.shift()!.text) : cells.length;
-      writeBytes(cells, from, assembleLasm(written, diagnostics), place, diagnostics);
-    } else if (DEVICE_COMMANDS.has(command) || command.startsWith(':')) skip(command, place);
-    else diagnostics.unknown(place, 'directive', line.trim());
-  };
+      const isPlaced = /^\d{4}$/.test(written[0]?.text ?? '');
+      const from = isPlaced ? Number(written.shift()!.text) : this.cells.length;
+      this.write(from, assembleLasm(written, this.diagnostics), place);
+    } else if (DEVICE_COMMANDS.has(command) || command.startsWith(':')) this.skip(command, place);
+    else this.diagnostics.unknown(place, 'directive', line.trim());
+  }
 
-  const lines = splitLines(text);
-  const last = lines.findLastIndex((line) => line.trim() === 'run');
-  // A load after it makes the last run one of a set-up.
-  const isFinal = !lines
-    .slice(last + 1)
-    .map(wordsOf)
-    .some(loads);
-  lines.forEach((line, index) => {
-    if (line.trim() === '') return;
-    if (index === last && isFinal) start.push('В/О', 'С/П');
-    else play(line, { line: index + 1, column: 1, length: line.length });
-  });
-  const bytes = assembleBytes(cells, diagnostics);
-  return resultOf(diagnostics, bytes, { angle, registers: valuesOf(machine), start });
+  private write(step: number, bytes: readonly number[], place: Place): void {
+    writeBytes(this.cells, step, bytes, place, this.diagnostics);
+  }
+
+  private skip(word: string, place: Place): void {
+    if (!this.skipped.has(word))
+      this.diagnostics.note(place, 'skipped', { what: 'script', word, lines: place.line, count: 1 });
+    this.skipped.add(word);
+  }
+
+  private setValue(name: string, written: string, place: Place, line: string): void {
+    const [slot, value] = [parseSlot(name), parseNumber(written)];
+    const at = { ...place, column: line.lastIndexOf(written) + 1, length: written.length };
+    if (slot === null) this.diagnostics.bad(place, 'register', name);
+    else if (value === null) this.diagnostics.bad(at, 'number', written);
+    else this.machine.set(slot, value);
+  }
+
+  private press(keys: readonly Key[], place: Place): void {
+    const before = this.machine.commands;
+    const end = pressKeys(this.machine, keys, Math.min(SETUP_COMMANDS, this.left));
+    this.left -= this.machine.commands - before;
+    if (this.isStuck || (end !== 'budget' && end !== 'hang')) return;
+    this.isStuck = true;
+    const { line: lines } = place;
+    this.diagnostics.warn(place, 'skipped', { what: 'script', word: 'run', lines, count: 1 });
+  }
+
+  private runSetup(place: Place): void {
+    const { program, model } = this.machine;
+    program.fill(0);
+    program.set(this.cells.slice(0, model.cells).map((cell) => cell ?? 0));
+    this.press(['F', '/-/', 'В/О', 'С/П'], place);
+    const number = ++this.setups;
+    const slots = [...valuesOf(this.machine).keys()].map(slotText).join(' ');
+    if (!this.isStuck && slots !== '') this.diagnostics.note(place, 'setupPlayed', { number, slots });
+  }
 }
 
-/** The bytes of words in the names of the device. */
 function assembleLasm(words: readonly Word[], diagnostics: Diagnostics): number[] {
   const assembly = new Assembly(diagnostics, 'lasm');
   for (let at = 0; at < words.length; ) at += assembly.readOrRefuse(words, at);
@@ -217,7 +231,6 @@ export function parseLasm(text: string): ReadResult {
   return resultOf(diagnostics, assembleBytes(cells, diagnostics));
 }
 
-/** The bytes of one row. */
 function bytesOf({ step, words }: Entry, isDue: boolean, diagnostics: Diagnostics): number[] {
   const [first, second, third] = words;
   if (first === undefined) return [];

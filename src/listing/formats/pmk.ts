@@ -1,17 +1,24 @@
-/** Reads `.pmk`, the source format: header, program with labels and comments, replays. */
+/** `.pmk`, the source format: header, program with labels and comments, replays; read and written. */
 
-import { type Key, MK61, type MkNumber, modelOf, type Slot } from '../../machine/index.ts';
+import { type Key, type MkNumber, modelOf, type Slot } from '../../machine/index.ts';
 import { isLang } from '../../texts.ts';
-import { parseAddress, parseStepLabel } from '../addresses.ts';
-import { Assembly } from '../assembly.ts';
+import { formatAddress, operandSteps, parseStepLabel, stepText } from '../addresses.ts';
+import { HEADER_WORDS, ProgramSection, SECTIONS, type SourceKind } from '../assembly.ts';
 import { languageOf } from '../comment-header.ts';
 import { Diagnostics, diagnostic, type Place, WHOLE_FILE } from '../diagnostics.ts';
-import { parseKeys } from '../key-names.ts';
+import { formatKeys, parseKeys } from '../key-names.ts';
+import { mnemonicOf } from '../mnemonics.ts';
 import {
+  formatNumber,
   type Header,
   type ListingLine,
+  normalizeDisplay,
   orderedRegisters,
+  type ProgramFile,
   type PropertyText,
+  parseAngle,
+  parseNumber,
+  parseSlot,
   type ReadResult,
   type Replay,
   type ReplayStep,
@@ -19,181 +26,7 @@ import {
   slotText,
 } from '../program-file.ts';
 import { matchCommand } from '../readings.ts';
-import { normalizeDisplay, parseAngle, parseNumber, parseSlot } from '../values.ts';
-import { type Line, lineOf, splitLines, type Word } from '../words.ts';
-
-/** Sections by their heads, in English and Russian. */
-export const SECTIONS: ReadonlyMap<string, 'program' | 'replay' | 'property'> = new Map([
-  ['program', 'program'],
-  ['replay', 'replay'],
-  ['property', 'property'],
-  ['партия', 'replay'],
-  ['свойство', 'property'],
-]);
-
-/** First words of header lines; they cannot be labels. */
-export const HEADER_WORDS: readonly string[] = [
-  ...['title', 'author', 'source', 'model', 'angle', 'keys', 'rules', 'notes'],
-  ...SECTIONS.keys(),
-];
-
-/** This number of unknown words, if more than half of all, are a text of another kind. */
-const MOST_REFUSALS = 20;
-
-/** A name that can be a label. */
-export const LABEL = /^[.\p{L}_][\p{L}\d_]*$/u;
-
-/**
- * The kind of source. In a pmktool source, a number before a colon names a place and does not check an address; labels of
- * an .mkl source may look like addresses.
- */
-type SourceKind = 'pmk' | 'pmktool' | 'mkl';
-
-/** Name of a label that could be an address. */
-const placeLabel = (place: string): string => `at_${place.padStart(2, '0')}`;
-
-const DIGITS = /^\d+(?:[.,]\d*)?$/;
-
-/** Collects the lines of a program. */
-export class ProgramSection {
-  readonly assembly: Assembly;
-  readonly layout: ListingLine[] = [];
-  readonly labels = new Map<string, number>();
-  /** Steps whose address was written as a label. */
-  readonly symbols = new Map<number, string>();
-  /** Words read, those of labels and addresses not counted. */
-  private words = 0;
-  /** The distance of the written addresses from the real ones. */
-  private shift = 0;
-  private readonly references: { step: number; name: string; word: Word }[] = [];
-  private readonly diagnostics: Diagnostics;
-  private readonly kind: SourceKind;
-
-  constructor(diagnostics: Diagnostics, kind: SourceKind) {
-    this.diagnostics = diagnostics;
-    this.kind = kind;
-    this.assembly = new Assembly(diagnostics);
-  }
-
-  readLine({ words: all, comment, source }: Line): void {
-    if (all.length === 0) {
-      if (source.trim() !== '') this.layout.push({ kind: 'comment', text: comment });
-      // No blank lines at the ends, no two in a row.
-      else if ((this.layout.at(-1)?.kind ?? 'blank') !== 'blank') this.layout.push({ kind: 'blank' });
-      return;
-    }
-    const words = [...all];
-    let from = 0;
-    for (let label = this.takeLabel(words[from]); label; label = this.takeLabel(words[from])) {
-      from++;
-      if (label.rest) words.splice(from, 0, label.rest);
-      if (label.name === null) continue;
-      const isLast = from >= words.length;
-      this.layout.push({ kind: 'label', name: label.name, comment: isLast ? comment : '' });
-      if (isLast) return;
-    }
-    const first = this.assembly.step;
-    if (from === 0 && this.kind !== 'mkl' && this.isPlainAddress(words)) from = 1;
-    while (from < words.length && !this.assembly.isFull) from += this.readWord(words, from);
-    const to = this.assembly.step;
-    if (to > first) this.layout.push({ kind: 'cells', from: first, to, comment });
-    else if (comment) this.layout.push({ kind: 'comment', text: comment });
-  }
-
-  /** True for the right address in front of commands, `00 К[x]`. */
-  private isPlainAddress(words: readonly Word[]): boolean {
-    const { pending, stepText: next } = this.assembly;
-    return words.length > 1 && pending === null && words[0].text === next && matchCommand(words, 1) !== null;
-  }
-
-  /** `loop:` or `27:` at the beginning of a line, possibly with the command glued to it. */
-  private takeLabel(word: Word | undefined): { name: string | null; rest: Word | null } | null {
-    const end = word === undefined ? -1 : word.text.indexOf(':');
-    if (word === undefined || end <= 0) return null;
-    const text = word.text.slice(0, end);
-    const step = this.kind === 'mkl' ? null : parseStepLabel(text);
-    if (step === null && !LABEL.test(text)) return null;
-    const tail = word.text.slice(end + 1);
-    const rest = tail ? { ...word, text: tail, column: word.column + end + 1, length: tail.length } : null;
-    const place = { line: word.line, column: word.column, length: text.length };
-    if (step !== null && this.kind === 'pmk') {
-      this.checkStep(step, text, place);
-      return { name: null, rest };
-    }
-    const isPlace = step !== null || this.kind === 'mkl';
-    const name = isPlace ? placeLabel(step === null ? text : String(step)) : text;
-    this.defineLabel(name, place, isPlace);
-    return { name, rest };
-  }
-
-  /** One slip shifts all addresses after it; it is reported once, where it happened. */
-  private checkStep(step: number, label: string, place: Place): void {
-    const actual = this.assembly.step;
-    const isKnown = step - actual === this.shift;
-    this.shift = step - actual;
-    if (step === actual || isKnown) return;
-    const at = this.assembly.stepText;
-    this.diagnostics.error(place, 'misplaced', { label, step: at }, { step: at });
-  }
-
-  private defineLabel(name: string, place: Place, isPlace: boolean): void {
-    const words = lineOf(name, place.line).words;
-    const isTaken =
-      !isPlace &&
-      (HEADER_WORDS.includes(name) || parseAddress(name) !== null || matchCommand(words, 0) !== null);
-    if (isTaken) this.diagnostics.bad(place, 'label', name);
-    else if (this.labels.has(name)) this.diagnostics.bad(place, 'twice', name);
-    this.labels.set(name, this.assembly.step);
-  }
-
-  private readWord(words: readonly Word[], at: number): number {
-    const { assembly } = this;
-    const word = words[at];
-    this.words++;
-    if (assembly.pending === null) {
-      if (DIGITS.test(word.text) && word.text.length > 1) return assembly.typeDigits(word);
-    } else if (this.isReference(words, at)) {
-      this.references.push({ step: assembly.step, name: word.text, word });
-      assembly.push(0, word);
-      return 1;
-    }
-    return assembly.readOrRefuse(words, at);
-  }
-
-  private isReference(words: readonly Word[], at: number): boolean {
-    const { text } = words[at];
-    if (this.kind === 'mkl') return /^[\p{L}\d]/u.test(text);
-    if (this.kind === 'pmktool' && parseStepLabel(text) !== null) return true;
-    return parseAddress(text) === null && LABEL.test(text) && matchCommand(words, at) === null;
-  }
-
-  /** True if hardly a word is a command: a sentence is not worth an error for each of its words. */
-  get isProse(): boolean {
-    const { refusals } = this.assembly;
-    return refusals >= MOST_REFUSALS && refusals > this.words / 2;
-  }
-
-  /** Puts the addresses of the labels in; to be called once, after the last line. */
-  finish(): void {
-    this.assembly.finish();
-    if (this.layout.at(-1)?.kind === 'blank') this.layout.pop();
-    if (this.isProse) return;
-    for (const { step, name, word } of this.references) {
-      const number = this.kind === 'pmktool' ? parseStepLabel(name) : null;
-      const isPlace = number !== null || this.kind === 'mkl';
-      const label = isPlace ? placeLabel(number === null ? name : String(number)) : name;
-      const target = this.labels.get(label);
-      if (target !== undefined && target < MK61.cells) {
-        this.assembly.bytes[step] = MK61.addressOf(target);
-        this.symbols.set(step, label);
-      } else if (isPlace && parseAddress(name) !== null) this.assembly.bytes[step] = parseAddress(name)!;
-      else {
-        const nearest = [...this.labels.keys()].find((key) => key.toLowerCase() === name.toLowerCase());
-        this.diagnostics.unknown(word, 'label', name, nearest ? { nearest } : {});
-      }
-    }
-  }
-}
+import { lineOf, splitLines } from '../words.ts';
 
 /** Word, argument and value of a header line. */
 export const HEADER_LINE = /^(\p{L}+)(?:[ \t]+([^:"]*?))?[ \t]*:(?:[ \t]+(.*))?$/u;
@@ -429,16 +262,123 @@ class PmkReader {
     const { diagnostics } = this;
     if (this.section.isProse)
       return { program: null, diagnostics: [diagnostic('error', WHOLE_FILE, 'notAProgram')] };
-    const { assembly, labels, symbols, layout } = this.section;
+    const { bytes, guessed, places, labels, symbols, layout } = this.section;
     const registers = orderedRegisters(this.registers);
     const header = { ...this.header, remarks: this.remarks, registers };
-    const { guessed, places } = assembly;
     const { replays, properties } = this;
     const more = { guessed, labels, symbols, layout, replays, properties, places };
-    return resultOf(diagnostics, assembly.bytes, header, more);
+    return resultOf(diagnostics, bytes, header, more);
   }
 }
 
 const withoutComment = (text: string): string => text.replace(/\s;.*$/, '');
 /** A value that a replay checks. */
 const VALUE = /([\p{L}][\p{L}\d]?)\s*=\s*(\S+)/gu;
+
+/** Widths of the canonical layout. */
+const INDENT = '    ';
+const COMMENT_COLUMN = 64;
+
+/** The canonical text of a program; parsePmk reads it back to the same program, and formatting it again changes nothing. */
+export function makePmk(program: ProgramFile): string {
+  const { header } = program;
+  const lines: string[] = header.remarks.map((remark) => `; ${remark}`.trimEnd());
+  const put = (key: string, value: string | undefined): void => {
+    if (value) lines.push(value.includes('\n') ? `${key}:\n${indented(value)}` : `${key}: ${value}`);
+  };
+  for (const lang of ['ru', 'en'] as const) put(`title ${lang}`, header.title[lang]);
+  for (const word of ['author', 'source', 'model', 'angle'] as const) put(word, header[word] ?? '');
+  for (const [slot, value] of header.registers) lines.push(`${slotText(slot)} = ${formatNumber(value)}`);
+  put('keys', formatKeys(header.start));
+  for (const word of ['rules', 'notes'] as const)
+    for (const lang of ['ru', 'en'] as const) {
+      const text = header[word][lang];
+      if (text) lines.push('', `${word} ${lang}:`, indented(text));
+    }
+  if (lines.length > 0) lines.push('');
+  lines.push('program:', ...programLines(program));
+  for (const replay of program.replays) lines.push('', ...replayLines(replay));
+  for (const property of program.properties) lines.push('', ...propertyLines(property));
+  return `${lines.join('\n')}\n`;
+}
+
+const indented = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => (line ? INDENT + line : ''))
+    .join('\n');
+
+/** Text of one step: a command, or the address of the command before it. */
+export function cellTexts(program: Pick<ProgramFile, 'bytes' | 'symbols'>): string[] {
+  const operands = operandSteps(program.bytes);
+  return [...program.bytes].map((byte, step) =>
+    operands.has(step) ? (program.symbols.get(step) ?? formatAddress(byte)) : mnemonicOf(byte),
+  );
+}
+
+function programLines(program: ProgramFile): string[] {
+  const texts = cellTexts(program);
+  return wholeLayout(program).map((line) => {
+    if (line.kind === 'blank') return '';
+    if (line.kind === 'comment') return `; ${line.text}`.trimEnd();
+    if (line.kind === 'label') return withComment(`${line.name}:`, line.comment);
+    const code = texts.slice(line.from, line.to).join('  ');
+    return withComment(`${INDENT}${stepText(line.from)}:  ${code}`, line.comment);
+  });
+}
+
+/**
+ * The layout with lines for the steps that no line of the text holds, which the reader had to fill in: ten steps each, an
+ * address with its command, labels on lines of their own.
+ */
+function wholeLayout({ layout, bytes, labels }: ProgramFile): ListingLine[] {
+  const whole: ListingLine[] = [];
+  const operands = operandSteps(bytes);
+  const written = new Set(layout.map((line) => (line.kind === 'label' ? line.name : '')));
+  const starts = new Map<number, string[]>();
+  for (const [name, step] of labels)
+    if (!written.has(name)) starts.set(step, [...(starts.get(step) ?? []), name]);
+  let next = 0;
+  const close = (to: number): void => {
+    if (to > next) whole.push({ kind: 'cells', from: next, to, comment: '' });
+    next = Math.max(next, to);
+  };
+  const fill = (to: number): void => {
+    for (let step = next; step < to; step++) {
+      if (!operands.has(step) && (starts.has(step) || step - next >= 10)) close(step);
+      for (const name of starts.get(step) ?? []) whole.push({ kind: 'label', name, comment: '' });
+    }
+    close(to);
+  };
+  for (const line of layout) {
+    if (line.kind === 'cells') {
+      fill(line.from);
+      next = line.to;
+    }
+    whole.push(line);
+  }
+  fill(bytes.length);
+  return whole;
+}
+
+const withComment = (code: string, comment: string): string =>
+  comment ? `${code.padEnd(COMMENT_COLUMN)}  ; ${comment}`.trimEnd() : code;
+
+function replayLines(replay: Replay): string[] {
+  const lines = [`replay ${replay.name.replace(/[:"\n]+/g, ' ').trim()}:`.replace(' :', ':')];
+  for (const [slot, value] of replay.registers)
+    lines.push(`${INDENT}${slotText(slot)} = ${formatNumber(value)}`);
+  for (const { keys, display, registers } of replay.steps) {
+    const wanted = [
+      ...(display === null ? [] : [`"${display}"`]),
+      ...[...registers].map(([slot, value]) => `${slotText(slot)}=${formatNumber(value)}`),
+    ];
+    lines.push(`${INDENT}${formatKeys(keys)}${wanted.length > 0 ? ` => ${wanted.join(' ')}` : ''}`);
+  }
+  return lines;
+}
+
+function propertyLines({ name, lines, word = 'property' }: PropertyText): string[] {
+  const head = `${word} ${name}:`.replace(' :', ':');
+  return [head, ...lines.map(({ text }) => INDENT + text.trim())];
+}

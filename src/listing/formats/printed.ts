@@ -6,11 +6,17 @@ import { formatAddress, operandSteps, STORES, stepText, takesAddress } from '../
 import { commentHeader, textIn, textsIn } from '../comment-header.ts';
 import { LISTING_MARK } from '../encoding.ts';
 import { formatKeys, keysOfAddress, keysOfCommand, keysOfNumber } from '../key-names.ts';
-import { type Header, type ProgramFile, slotText } from '../program-file.ts';
+import {
+  ANGLE_LEGEND,
+  assignment,
+  formatNumber,
+  type Header,
+  type ProgramFile,
+  slotText,
+} from '../program-file.ts';
 import TEXTS from '../texts.json' with { type: 'json' };
-import { ANGLE_LEGEND, assignment, formatNumber } from '../values.ts';
-import { chunk } from './dumps.ts';
-import { cellTexts } from './pmk-writer.ts';
+import { chunk } from './codes.ts';
+import { cellTexts } from './pmk.ts';
 
 /** Cells without blanks and without labels: `x→Пa`, `Fx^2`, `27`. */
 const compactCells = ({ bytes }: ProgramFile): string[] =>

@@ -1,26 +1,28 @@
+/** Sources of other tools: `.MK52`, `.mkl`, and those of the assembler pmktool. */
 import { ENTER } from '../../machine/codes.ts';
 import { type Angle, MK61 } from '../../machine/index.ts';
-import { withDigit } from '../addresses.ts';
-import type { Assembly } from '../assembly.ts';
-import { languageOf } from '../comment-header.ts';
+import type { Lang } from '../../texts.ts';
+import { formatAddress, operandSteps, stepText, withDigit } from '../addresses.ts';
+import { ProgramSection } from '../assembly.ts';
+import { commentHeader, headerOf, languageOf } from '../comment-header.ts';
 import { Diagnostics, type Place, WHOLE_FILE } from '../diagnostics.ts';
 import { codesOfKeys } from '../key-names.ts';
-import { namesFrom } from '../mnemonics.ts';
-import { type ReadResult, resultOf } from '../program-file.ts';
-/**
- * `.MK52`, the programs of the MK-52 Resurrect: one statement behind each `P0001:`, whole numbers and jumps with their
- * target in one statement. Statements with a command of the MK-61 are translated, jumps get new addresses. Read only.
- */
+import { mnemonicOf, namesFrom } from '../mnemonics.ts';
+import { orderedRegisters, type ProgramFile, type ReadResult, resultOf } from '../program-file.ts';
 import SPELLINGS from '../spellings.json' with { type: 'json' };
+import TEXTS from '../texts.json' with { type: 'json' };
 import { keysThatFit } from '../typed-text.ts';
 import { lineOf, splitLines, type Word } from '../words.ts';
-import { ProgramSection } from './pmk.ts';
+import { parsePmk } from './pmk.ts';
 
 /** Letters that make a comment a title. */
 const WORD = /\p{L}{3}/u;
 const STATEMENT = /^\s*P(\d{4}):\s*(.*?)\s*$/;
 
-/** True for texts with such statements. */
+/**
+ * True for `.MK52`, the programs of the MK-52 Resurrect: one statement behind each `P0001:`, whole numbers and jumps with
+ * their target in one statement. Statements with a command of the MK-61 are translated, jumps get new addresses. Read only.
+ */
 export function isMk52(text: string): boolean {
   const lines = splitLines(text).filter((line) => line.trim() !== '');
   const statements = lines.filter((line) => STATEMENT.test(line)).length;
@@ -109,10 +111,10 @@ export function parseMk52(text: string): ReadResult {
   return resultOf(diagnostics, bytes, header, { places });
 }
 
-/** `.mkl`, the source format of the Semico tools: directives, labels, Latin names, several commands on a line. Read only. */
-import TEXTS from '../texts.json' with { type: 'json' };
-
-/** True for a text with the directives of such files. */
+/**
+ * True for a text with the directives of `.mkl`, the source format of the Semico tools: labels, Latin names, several
+ * commands on a line. Read only.
+ */
 export const isMkl = (text: string): boolean => /^\s*\.(?:CHARSET|ORG|DB)\b/im.test(text);
 
 const DIRECTIVE = /^\.\p{L}/u;
@@ -122,7 +124,6 @@ const PADDING = 0xff;
 export function parseMkl(text: string): ReadResult {
   const diagnostics = new Diagnostics();
   const section = new ProgramSection(diagnostics, 'mkl');
-  const { assembly } = section;
   let title = '';
   for (const [index, source] of splitLines(text).entries()) {
     const line = lineOf(source, index + 1, true);
@@ -130,11 +131,11 @@ export function parseMkl(text: string): ReadResult {
     if (!title && words.length === 0 && WORD.test(comment)) title = comment.trim();
     const at = words.findIndex((word) => DIRECTIVE.test(word.text));
     section.readLine(at < 0 ? line : { ...line, words: words.slice(0, at) });
-    if (at >= 0 && readDirective(words.slice(at), assembly, diagnostics)) break;
+    if (at >= 0 && readDirective(words.slice(at), section, diagnostics)) break;
   }
   section.finish();
-  while (assembly.bytes.at(-1) === PADDING) assembly.bytes.pop();
-  const { bytes, guessed, places } = assembly;
+  const { bytes, guessed, places } = section;
+  while (bytes.at(-1) === PADDING) bytes.pop();
   const labels = new Map([...section.labels].filter(([, step]) => step < bytes.length));
   const symbols = new Map([...section.symbols].filter(([, name]) => labels.has(name)));
   const header = title ? { title: languageOf(title) } : {};
@@ -144,25 +145,92 @@ export function parseMkl(text: string): ReadResult {
 /** Takes a directive; true if the text ends with it. */
 function readDirective(
   [name, ...rest]: readonly Word[],
-  assembly: Assembly,
+  section: ProgramSection,
   diagnostics: Diagnostics,
 ): boolean {
   const word = name.text.toUpperCase();
   if (word === '.END') return true;
   if (word === '.ORG') {
     const step = Number(rest[0]?.text);
-    if (!Number.isInteger(step) || step < assembly.step || step >= MK61.cells)
+    if (!Number.isInteger(step) || step < section.step || step >= MK61.cells)
       diagnostics.unknown(rest[0] ?? name, 'address', rest[0]?.text ?? '');
-    else while (assembly.step < step) assembly.push(0, name);
+    else while (section.step < step) section.push(0, name);
   } else if (word === '.DB') {
     for (const token of rest)
       for (const part of token.text.split(',').filter(Boolean)) {
         const byte = /h$/i.test(part) ? Number.parseInt(part, 16) : Number(part);
         if (!Number.isInteger(byte) || byte < 0 || byte > PADDING) diagnostics.bad(token, 'byte', part);
         // Padding may reach beyond the memory; only codes that mean something must fit.
-        else if (byte !== PADDING || assembly.step < MK61.cells) assembly.push(byte, token);
+        else if (byte !== PADDING || section.step < MK61.cells) section.push(byte, token);
       }
   } else if (word !== '.CHARSET')
     diagnostics.unknown(name, 'directive', name.text, { expected: TEXTS.expected.mkl });
   return false;
+}
+
+/** The comment that distinguishes our own files of this format from listings with addresses. */
+const PMKTOOL_MARK = /^; format: pmktool$/m;
+
+/** True for a source that Eggog wrote. */
+export const isPmktool = (text: string): boolean => PMKTOOL_MARK.test(text);
+
+/** Reads such a source. Header facts are taken from its comments. */
+export function parsePmktool(text: string): ReadResult {
+  const result = parsePmk(text, 'pmktool');
+  if (!result.program) return result;
+  const diagnostics = new Diagnostics();
+  const lines = splitLines(text).map((line, index) => lineOf(line, index + 1, true));
+  const facts = headerOf(lines, 0, diagnostics);
+  const { header } = result.program;
+  const registers = orderedRegisters([...header.registers, ...(facts.registers ?? [])]);
+  return {
+    program: { ...result.program, header: { ...header, ...facts, registers } },
+    diagnostics: [...result.diagnostics, ...diagnostics.list()],
+  };
+}
+
+const PLAIN_NAMES: ReadonlyMap<number, string> = new Map(namesFrom(SPELLINGS.pmktool.plain, ';'));
+/** Names before the registers 0..9 and a..e, by ours. */
+const REGISTER_NAMES: { readonly [name: string]: string } = SPELLINGS.pmktool.registers;
+
+/** The spelling of a command in the tool's assembler; null if it has no name for the code. */
+function pmktoolName(code: number): string | null {
+  const { prefix, name, digit } = MK61.commands[code];
+  if (digit === null) return PLAIN_NAMES.get(code) ?? null;
+  return digit > 14 ? null : `${REGISTER_NAMES[prefix + name]} ${digit.toString(16)}`;
+}
+
+/**
+ * A source for the tool's assembler, with a label at every command that a jump names by its plain address. Steps that
+ * the tool has no words for (codes without a key, addresses beyond A4) are named in a warning.
+ */
+export function makePmktool(program: ProgramFile, lang: Lang, diagnostics: Diagnostics): string {
+  const { bytes } = program;
+  const operands = operandSteps(bytes);
+  const targets = new Set([...operands].map((step) => bytes[step]));
+  const lines = [...commentHeader(program.header, ';', lang), '; format: pmktool'];
+  const unsaid: string[] = [];
+  for (const [step, byte] of bytes.entries()) {
+    const address = Number.parseInt(stepText(step), 16);
+    if (operands.has(step)) {
+      const target = decimal(byte);
+      if (target === null) unsaid.push(stepText(step));
+      lines.push(`            ${target ?? formatAddress(byte)}`);
+      continue;
+    }
+    const name = pmktoolName(byte);
+    if (name === null) unsaid.push(stepText(step));
+    const label = targets.has(address) ? `${decimal(address)}:` : '';
+    lines.push(`${label.padEnd(8)}${name ?? mnemonicOf(byte)}`);
+  }
+  if (unsaid.length > 0)
+    diagnostics.warn(WHOLE_FILE, 'notCarried', { format: 'pmktool', what: unsaid.join(' ') });
+  return `${lines.join('\n')}\n`;
+}
+
+/** An address of the main space as the decimal number of its step; null for the others. */
+function decimal(address: number): string | null {
+  const [high, low] = [address >> 4, address & 15];
+  const step = 10 * high + low;
+  return low < 10 && step < MK61.cells && high <= 10 ? String(step).padStart(2, '0') : null;
 }

@@ -70,6 +70,17 @@ interface State {
   readonly rival: { readonly state: State; readonly depth: number; readonly margin: number } | null;
 }
 
+const ORIGIN: State = {
+  step: 0,
+  isOwing: false,
+  score: 0,
+  before: null,
+  edge: null,
+  hash: 0,
+  depth: 0,
+  rival: null,
+};
+
 /** Of two states at one place the better one, which remembers how near the other was. */
 function better(one: State, other: State | null | undefined): State {
   if (!other) return one;
@@ -89,134 +100,154 @@ function edgesTo(end: State | null): Edge[] {
 const MOST_LOST = 4;
 /** So many states are kept at each word. */
 const BEAM = 6;
+/** States that are so much worse than the best one at their word win nowhere. */
+const HOPELESS = 8;
 /** No text is followed further: a program of 105 steps is much shorter. */
 const MOST_STEPS = 300;
+
+/** The best states before each word, by their step and by whether an address is due. */
+class Lattice {
+  readonly words: readonly Word[];
+  readonly layers: readonly Map<number, State>[];
+  /** The word that the edges begin at. */
+  private at = 0;
+  private readonly isLocal: boolean;
+  private readonly isDecimal: boolean;
+
+  constructor(rows: readonly Row[], isLocal: boolean) {
+    this.words = rows.flatMap((row) => row.words);
+    this.layers = Array.from({ length: this.words.length + 1 }, () => new Map());
+    this.isLocal = isLocal;
+    this.isDecimal =
+      rows.filter(({ label, words: [, code] }) => label >= 0 && isLargeCode(code?.text)).length > 2;
+  }
+
+  put(at: number, state: State): void {
+    const key = state.step * 2 + Number(state.isOwing);
+    this.layers[at].set(key, better(state, this.layers[at].get(key)));
+  }
+
+  private go(
+    before: State,
+    kind: EdgeKind,
+    to: number,
+    cost: number,
+    bytes: readonly number[] = [],
+    step = before.step + bytes.length,
+    isOwing = before.isOwing,
+  ): void {
+    if (step > MOST_STEPS) return;
+    const score = before.score - cost + (kind === 'digits' ? 1 : bytes.length) * COSTS.read;
+    let { hash } = before;
+    for (const byte of bytes) hash = (hash * 257 + byte + 1) % 0x3fffffff;
+    // Most states are worse than one that is there, and no nearer than its rival.
+    const other = this.layers[to].get(step * 2 + Number(isOwing));
+    const margin = (other?.score ?? 0) - score;
+    if (other && margin >= 0 && (hash === other.hash || (other.rival && margin >= other.rival.margin)))
+      return;
+    const edge: Edge = { kind, from: this.at, to, step: before.step, bytes, cost };
+    const { rival } = before;
+    this.put(to, { step, isOwing, score, before, edge, hash, depth: before.depth + 1, rival });
+  }
+
+  /** Lets a path begin before a row, and lets those that go on pay for what divides it from the row above. */
+  begin(at: number, { isWall, isAfterBreak }: Row, isApart: boolean): void {
+    const layer = this.layers[at];
+    const all = isWall || isAfterBreak ? [...layer.values()] : [];
+    if (all.length > 0) layer.clear();
+    if (!isWall) for (const state of all) this.put(at, { ...state, score: state.score - COSTS.gap });
+    this.put(at, isApart ? ORIGIN : { ...ORIGIN, score: -COSTS.rest });
+  }
+
+  /** Follows all paths across a word of a row. */
+  cross(at: number, row: Row, begin: number, end: number): void {
+    if (this.layers[at].size === 0) return;
+    this.at = at;
+    const sorted = [...this.layers[at].values()].sort((a, b) => b.score - a.score).slice(0, BEAM);
+    const states = sorted.filter(({ score }) => score > sorted[0].score - HOPELESS);
+    if (at === begin && row.label >= 0) for (const state of states) this.readLabel(state, row.label);
+    else this.readWord(states, row, begin, end);
+  }
+
+  private readLabel(state: State, label: number): void {
+    const to = this.at + 1;
+    const lost = label - state.step;
+    if (lost === 0) this.go(state, 'label', to, -COSTS.label);
+    else this.go(state, 'mislabel', to, COSTS.mislabel);
+    if (lost > 0) this.go(state, 'lost', to, COSTS.lost * Math.min(lost, MOST_LOST), [], label);
+  }
+
+  private readWord(states: readonly State[], row: Row, begin: number, end: number): void {
+    const { at, words } = this;
+    const word = words[at];
+    if (!this.isLocal && word.length > 1) {
+      const label = labelOf(word.text, 10);
+      for (const state of states) if (label === state.step) this.go(state, 'label', at + 1, -COSTS.label);
+    }
+    const commands = commandsAt(words, at, end);
+    const isPrefix = isBarePrefix(word.text);
+    const weak = isWeak(words, at, row) ? COSTS.weak : 0;
+    const hasRest = at > begin + (row.label >= 0 ? 1 : 0);
+    for (const state of states) {
+      this.go(state, 'noise', at + 1, isPrefix ? COSTS.lost : COSTS.noise);
+      if (hasRest) this.go(state, 'rest', end, COSTS.rest);
+      if (state.isOwing) {
+        this.readAddress(state, commands, weak, end);
+        continue;
+      }
+      if (isPrefix) this.go(state, 'lost', at + 1, COSTS.lost, [], state.step + 1);
+      for (const { kind, bytes, count, cost } of commands) {
+        const last = bytes[bytes.length - 1];
+        const isOwing = takesAddress(last) && (bytes.length === 1 || !endsOnAddress(bytes));
+        this.go(state, kind, at + count, cost + weak, bytes, state.step + bytes.length, isOwing);
+      }
+      for (const { bytes, to } of codedAt(words, at, end, commands))
+        this.go(state, 'code', to, -COSTS.code, bytes, state.step + 1, takesAddress(bytes[0]));
+      const code = row.label >= 0 ? codeOf(word.text, this.isDecimal) : null;
+      if (code !== null)
+        this.go(state, 'byte', at + 1, COSTS.byte, [code], state.step + 1, takesAddress(code));
+    }
+  }
+
+  /** The address that is due, or a command in its place. */
+  private readAddress(state: State, commands: readonly WordReading[], weak: number, end: number): void {
+    const { at, words } = this;
+    const address = addressAt(words[at]);
+    if (address === null) {
+      for (const { bytes, count, cost } of commands)
+        if (bytes.length === 1)
+          this.go(state, 'named', at + count, cost + COSTS.named + weak, bytes, state.step + 1, false);
+      return;
+    }
+    const isCoded = at + 1 < end && isHexByte(words[at + 1].text) && addressAt(words[at + 1]) === address;
+    const [count, earned] = isCoded ? [2, COSTS.code] : [1, 0];
+    this.go(state, 'address', at + count, -earned, [address], state.step + 1, false);
+  }
+}
 
 /**
  * The best path through the rows. With `isLocal` it may begin and end at any row; otherwise it takes all rows and begins
  * at the given step.
  */
 export function bestPath(rows: readonly Row[], start: number, isLocal: boolean): Path {
-  const words = rows.flatMap((row) => row.words);
-  const isDecimal =
-    rows.filter(({ label, words: [, code] }) => label >= 0 && isLargeCode(code?.text ?? '')).length > 2;
-  const layers: Map<number, State>[] = Array.from({ length: words.length + 1 }, () => new Map());
-  const put = (at: number, state: State): void => {
-    const key = state.step * 2 + Number(state.isOwing);
-    layers[at].set(key, better(state, layers[at].get(key)));
-  };
-  const go = (
-    before: State,
-    kind: EdgeKind,
-    from: number,
-    to: number,
-    cost: number,
-    bytes: readonly number[] = [],
-    step = before.step + bytes.length,
-    isOwing = before.isOwing,
-  ): void => {
-    if (step > MOST_STEPS) return;
-    const score = before.score - cost + (kind === 'digits' ? 1 : bytes.length) * COSTS.read;
-    let { hash } = before;
-    for (const byte of bytes) hash = (hash * 257 + byte + 1) % 0x3fffffff;
-    // Most states are worse than one that is there, and no nearer than its rival.
-    const other = layers[to].get(step * 2 + Number(isOwing));
-    const margin = (other?.score ?? 0) - score;
-    if (
-      other &&
-      margin >= 0 &&
-      (hash === other.hash || margin >= (other.rival?.margin ?? Number.POSITIVE_INFINITY))
-    )
-      return;
-    const edge: Edge = { kind, from, to, step: before.step, bytes, cost };
-    const { rival } = before;
-    put(to, { step, isOwing, score, before, edge, hash, depth: before.depth + 1, rival });
-  };
-  let best: State | null = null;
+  const lattice = new Lattice(rows, isLocal);
+  const { words, layers } = lattice;
   const labels = rows.map(({ label }) => label).filter((label) => label >= 0);
   const lastLabel = labels[labels.length - 1] ?? -1;
   const isCells = labels.length > 2 && labels.every((label, i) => i === 0 || label <= labels[i - 1] + 2);
-  const origin: State = {
-    step: start,
-    isOwing: false,
-    score: 0,
-    before: null,
-    edge: null,
-    hash: 0,
-    depth: 0,
-    rival: null,
-  };
-  if (!isLocal) put(0, origin);
-  let at = 0;
-  for (const [rowIndex, row] of rows.entries()) {
-    const begin = at;
-    const end = at + row.words.length;
-    if (row.isWall) layers[begin].clear();
-    else if (row.isAfterBreak && isLocal) {
-      const all = [...layers[begin].values()];
-      layers[begin].clear();
-      for (const state of all) put(begin, { ...state, score: state.score - COSTS.gap });
-    }
-    const isApart = rowIndex === 0 || row.isAfterBreak || rows[rowIndex - 1].isWall;
-    if (isLocal) put(begin, isApart ? origin : { ...origin, score: -COSTS.rest });
-    for (; at < end; at++) {
-      const word = words[at];
-      if (layers[at].size === 0) continue;
-      const states = [...layers[at].values()].sort((a, b) => b.score - a.score).slice(0, BEAM);
-      if (at === begin && row.label >= 0) {
-        for (const state of states) {
-          const { label } = row;
-          if (label === state.step) go(state, 'label', at, at + 1, -COSTS.label);
-          else {
-            go(state, 'mislabel', at, at + 1, COSTS.mislabel);
-            if (label <= state.step) continue;
-            const cost = COSTS.lost * Math.min(label - state.step, MOST_LOST);
-            go(state, 'lost', at, at + 1, cost, [], label, state.isOwing);
-          }
-        }
-        continue;
-      }
-      if (!isLocal && word.length > 1) {
-        const label = labelOf(word.text, 10);
-        for (const state of states) if (label === state.step) go(state, 'label', at, at + 1, -COSTS.label);
-      }
-      const commands = commandsAt(words, at, end);
-      const address = addressAt(word);
-      const isPrefix = isBarePrefix(word.text);
-      const weak = isWeak(words, at, row) ? COSTS.weak : 0;
-      const hasRest = at > begin + (row.label >= 0 ? 1 : 0);
-      for (const state of states) {
-        go(state, 'noise', at, at + 1, isPrefix ? COSTS.lost : COSTS.noise);
-        if (hasRest) go(state, 'rest', at, end, COSTS.rest);
-        if (state.isOwing) {
-          if (address !== null) {
-            const isCoded =
-              at + 1 < end && isHexByte(words[at + 1].text) && addressAt(words[at + 1]) === address;
-            const [count, earned] = isCoded ? [2, COSTS.code] : [1, 0];
-            go(state, 'address', at, at + count, -earned, [address], state.step + 1, false);
-          }
-          for (const { bytes, count, cost } of commands)
-            if (bytes.length === 1 && address === null)
-              go(state, 'named', at, at + count, cost + COSTS.named + weak, bytes, state.step + 1, false);
-          continue;
-        }
-        if (isPrefix) go(state, 'lost', at, at + 1, COSTS.lost, [], state.step + 1);
-        for (const { kind, bytes, count, cost } of commands) {
-          const last = bytes[bytes.length - 1];
-          const isOwing = takesAddress(last) && (bytes.length === 1 || !endsOnAddress(bytes));
-          go(state, kind, at, at + count, cost + weak, bytes, state.step + bytes.length, isOwing);
-        }
-        for (const { bytes, to } of codedAt(words, at, end, commands))
-          go(state, 'code', at, to, -COSTS.code, bytes, state.step + 1, takesAddress(bytes[0]));
-        const code = row.label >= 0 ? codeOf(word.text, isDecimal) : null;
-        if (code !== null)
-          go(state, 'byte', at, at + 1, COSTS.byte, [code], state.step + 1, takesAddress(code));
-      }
-    }
-    if (!isLocal && rowIndex < rows.length - 1) continue;
+  let best: State | null = null;
+  if (!isLocal) lattice.put(0, { ...ORIGIN, step: start });
+  let begin = 0;
+  for (const [index, row] of rows.entries()) {
+    const end = begin + row.words.length;
+    if (isLocal)
+      lattice.begin(begin, row, index === 0 || row.isAfterBreak || rows[index - 1].isWall === true);
+    for (let at = begin; at < end; at++) lattice.cross(at, row, begin, end);
+    begin = end;
+    const next = rows[index + 1];
+    if (!isLocal && next) continue;
+    const isCut = isLocal && next && !next.isAfterBreak && !next.isWall;
     for (const state of layers[end].values()) {
-      const next = rows[rowIndex + 1];
-      const isCut = isLocal && next !== undefined && !next.isAfterBreak && !next.isWall;
       const score = state.score - (isCells ? surplus(state, lastLabel) : 0) - (isCut ? COSTS.rest : 0);
       best = better({ ...state, score }, best);
     }
@@ -261,8 +292,7 @@ function isWeak(words: readonly Word[], at: number, row: Row): boolean {
 }
 
 /** A decimal number that is neither a step nor a pair of digits. */
-const isLargeCode = (text: string): boolean =>
-  DECIMAL.test(text) && Number(text) >= 105 && Number(text) < 260;
+const isLargeCode = (text = ''): boolean => DECIMAL.test(text) && Number(text) >= 105 && Number(text) < 260;
 const DECIMAL = /^\d{2,3}$/;
 
 /** The byte that a cell gives in place of a command. */

@@ -3,7 +3,6 @@
 import { DIVIDE, MINUS, POINT } from '../../machine/codes.ts';
 import { bytesOfHex, isHexByte } from '../../machine/hex.ts';
 import { MK61 } from '../../machine/index.ts';
-import type { Localized } from '../../texts.ts';
 import { formatAddress, operandSteps, stepText, takesAddress } from '../addresses.ts';
 import { headerOf } from '../comment-header.ts';
 import { Diagnostics, type Place, type Values, WHOLE_FILE } from '../diagnostics.ts';
@@ -15,12 +14,14 @@ import {
   type ListingLine,
   orderedRegisters,
   type ProgramFile,
+  parseAngle,
+  parseNumber,
+  parseSlot,
   plainProgram,
   type ReadResult,
 } from '../program-file.ts';
 import type { FormatName } from '../read.ts';
 import { isSetup, playSetup } from '../replay.ts';
-import { parseAngle, parseNumber, parseSlot } from '../values.ts';
 import { lineRanges, linesOf, type TextLine, type Word } from '../words.ts';
 import { type Candidate, candidatesOf, type Layout, LEAST_SHARE, rivalOf } from './candidates.ts';
 import { isColumnHead } from './layouts.ts';
@@ -35,7 +36,6 @@ const LEAST_SIZE = 1 / 3;
 const NEAR = 0.9;
 const MAIN = /main|основн|главн/i;
 
-/** The result of reading a published text. */
 interface PublishedResult extends ReadResult {
   readonly format: FormatName | null;
   readonly alternatives: readonly Alternative[];
@@ -114,13 +114,9 @@ export function readPublished(text: string, wanted?: number, layouts?: readonly 
   const found = programs.map((one, at) => {
     return { heading: headings[at], from: one.from, to: one.to, steps: one.bytes.length };
   });
-  return {
-    program,
-    diagnostics: diagnostics.list(),
-    format: formatOf(candidate),
-    alternatives,
-    ...(found.length > 1 ? { programs: found } : {}),
-  };
+  const format = formatOf(candidate);
+  const several = found.length > 1 ? { programs: found } : {};
+  return { program, diagnostics: diagnostics.list(), format, alternatives, ...several };
 }
 
 /** The best candidates that share no line, in the order of the text. */
@@ -407,49 +403,35 @@ function isStrange({ path: { words }, layout }: Candidate, { from, to }: Edge): 
   return layout !== 'codes' && !first.isApart && (first.length <= SHORT_WORD || isStep(first.text));
 }
 
-/** A known program. */
-interface KnownProgram {
-  readonly title: Localized;
-  readonly bytes: readonly number[];
-  readonly angle: string;
-  /** Start values by register, as text. */
-  readonly registers: { readonly [slot: string]: string };
-}
-
-const PROGRAMS: readonly KnownProgram[] = KNOWN.map((program) => ({
-  ...program,
-  bytes: [...bytesOfHex(program.hex)],
-}));
-
-/** A known program that a text holds: `same` if all steps are there, `lost` if some are missing, `near` if some differ. */
-interface Recognised {
-  readonly program: KnownProgram;
-  readonly how: 'same' | 'lost' | 'near';
-  /** How many steps are missing or differ. */
-  readonly count: number;
-}
+type KnownProgram = (typeof PROGRAMS)[number];
+const PROGRAMS = KNOWN.map((program) => ({ ...program, bytes: [...bytesOfHex(program.hex)] }));
 
 /** Steps of a known program that a text must hold. */
 const LEAST_SHARED = 0.9;
 /** Shorter programs may be anybody's. */
 const LEAST_STEPS = 12;
 
-/** The known program that some read steps belong to; null for others. */
-function recognise(read: readonly number[]): Recognised | null {
+/**
+ * The known program that some read steps belong to, `same` if all of its steps are there, `lost` if some are missing and
+ * `near` if some differ, and how many do; null for others.
+ */
+function recognise(read: readonly number[]) {
   for (const program of PROGRAMS) {
     const { bytes } = program;
-    const isNear = read.length <= bytes.length * 1.1 && read.length >= bytes.length * LEAST_SHARED;
-    if (bytes.length < LEAST_STEPS || !isNear) continue;
-    const common = commonSteps(read, bytes);
-    if (common < bytes.length * LEAST_SHARED) continue;
-    if (common === bytes.length && read.length === bytes.length) return { program, how: 'same', count: 0 };
-    if (common === read.length) return { program, how: 'lost', count: bytes.length - common };
-    return { program, how: 'near', count: bytes.length - common };
+    const least = bytes.length * LEAST_SHARED;
+    if (bytes.length < LEAST_STEPS || read.length > bytes.length * 1.1 || read.length < least) continue;
+    const left = [...read];
+    const shared = bytes.filter((byte) => left.includes(byte) && left.splice(left.indexOf(byte), 1));
+    const common = shared.length < least ? 0 : commonSteps(read, bytes);
+    if (common < least) continue;
+    const count = bytes.length - common;
+    const how = common < read.length ? 'near' : count > 0 ? 'lost' : 'same';
+    return { program, how, count };
   }
   return null;
 }
 
-/** The length of the longest common subsequence. */
+/** The length of the longest common subsequence of two programs. */
 function commonSteps(one: readonly number[], other: readonly number[]): number {
   let row = new Uint8Array(other.length + 1);
   for (const byte of one) {

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 /** The switch of angles in the case. Apart from the picture: pages that only show a calculator need no machine. */
-import { ANGLE_LEGEND } from '../../listing/values.ts';
+import { ANGLE_LEGEND } from '../../listing/program-file.ts';
 import type { Angle } from '../../machine/index.ts';
 import { Lettering } from './picture.tsx';
 

@@ -1,6 +1,6 @@
 /** The text that Ctrl+C copies: a number that other software reads, and that pasting brings back exactly. */
 
-import { normalizeDisplay } from '../../listing/values.ts';
+import { normalizeDisplay } from '../../listing/program-file.ts';
 import { entryOf, isCalculating, isUnfinished } from '../../machine/hidden-state.ts';
 import { type Machine, MkNumber } from '../../machine/index.ts';
 

@@ -2,7 +2,7 @@
 /** Steps and runs in both directions, and what is worth knowing while a program runs. */
 
 import { computed } from '@preact/signals';
-import { normalizeDisplay } from '../../listing/values.ts';
+import { normalizeDisplay } from '../../listing/program-file.ts';
 import type { Key } from '../../machine/index.ts';
 import { formatNumber } from '../../texts.ts';
 import { both, say } from '../app/catalogue.ts';

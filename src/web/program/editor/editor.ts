@@ -23,8 +23,8 @@ import {
 } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import { actionsFor, completions, diagnose, type Edit, hover } from '../../../app/language/service.ts';
+import { HEADER_WORDS, SECTIONS } from '../../../listing/assembly.ts';
 import { adviceOf } from '../../../listing/diagnostics.ts';
-import { HEADER_WORDS, SECTIONS } from '../../../listing/formats/pmk.ts';
 import { type Diagnostic, parseMnemonic } from '../../../listing/index.ts';
 import { hexByte } from '../../../machine/hex.ts';
 import type { Lang, Localized } from '../../../texts.ts';

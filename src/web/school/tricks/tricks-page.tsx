@@ -6,7 +6,7 @@ import { Button, Facts } from '../../app/parts.tsx';
 import '../../styles/school.css';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { ANGLE_LEGEND } from '../../../listing/values.ts';
+import { ANGLE_LEGEND } from '../../../listing/program-file.ts';
 import { programText, startText } from '../../../school/example.ts';
 import {
   stepText,

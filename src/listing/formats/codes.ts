@@ -1,15 +1,162 @@
-/** `.eep`: the image of an EEPROM in Intel HEX, the codes of the 105 steps from address 0 on. Read only. */
-import { bytesOfHex } from '../../machine/hex.ts';
+/** Formats that hold codes: dumps, the rows of the mk61s terminal, raw bytes, images of memories, saved states. */
+import { bytesOfHex, hexByte } from '../../machine/hex.ts';
 import { type Angle, MK61, MkNumber, type Slot } from '../../machine/index.ts';
-import { withoutTail } from '../addresses.ts';
-import { languageOf } from '../comment-header.ts';
+import type { Lang } from '../../texts.ts';
+import { stepText, withoutTail } from '../addresses.ts';
+import { commentHeader, languageOf } from '../comment-header.ts';
 import { Diagnostics, type Place, WHOLE_FILE } from '../diagnostics.ts';
 import { decodeEntities } from '../fold.ts';
-import { orderedRegisters, type ReadResult, resultOf, SLOT_ORDER } from '../program-file.ts';
+import {
+  orderedRegisters,
+  type ProgramFile,
+  type ReadResult,
+  resultOf,
+  SLOT_ORDER,
+} from '../program-file.ts';
 import { splitLines } from '../words.ts';
-import { reportGaps } from './dumps.ts';
 
-/** Length, address, kind, data and check sum. */
+/** Reads pairs of hexadecimal digits; row numbers such as `08:`, commas, `0x` and comments may stand among them. */
+export function parseHex(text: string): ReadResult {
+  const diagnostics = new Diagnostics();
+  const bytes: number[] = [];
+  for (const [index, line] of splitLines(text).entries())
+    for (const { 0: word, index: at } of line.replace(/[;#].*/, '').matchAll(/[^\s,]+/g)) {
+      const digits = word.replace(/^0x/i, '');
+      if (/^(?:[\dA-F]{2})+$/i.test(digits)) for (const byte of bytesOfHex(digits)) bytes.push(byte);
+      else if (at > 0 || !word.endsWith(':')) {
+        const place = { line: index + 1, column: at + 1, length: word.length };
+        diagnostics.bad(place, 'byte', word);
+      }
+    }
+  if (bytes.length > MK61.cells) diagnostics.tooLong(bytes.length);
+  return resultOf(diagnostics, bytes);
+}
+
+/** Bytes from a buffer of steps, null where nothing was written; a single byte beyond step A4 is left out. */
+export function assembleBytes(
+  cells: readonly (number | null)[],
+  diagnostics: Diagnostics,
+  place: Place = WHOLE_FILE,
+): Uint8Array {
+  const beyond = cells.slice(MK61.cells).filter((cell) => cell !== null).length;
+  if (beyond > 1) diagnostics.tooLong(cells.length, place);
+  else if (beyond === 1) diagnostics.warn(place, 'skipped', { what: 'beyond', word: 1, lines: '', count: 1 });
+  return Uint8Array.from(cells.slice(0, MK61.cells), (cell) => cell ?? 0);
+}
+
+const MOST_CELLS = 256;
+
+/** Puts bytes into the cells from `step` on; steps far beyond any memory are errors. */
+export function writeBytes(
+  cells: (number | null)[],
+  step: number,
+  bytes: readonly number[],
+  place: Place,
+  diagnostics: Diagnostics,
+): void {
+  if (step + bytes.length > MOST_CELLS) {
+    diagnostics.tooLong(step + bytes.length, place);
+    return;
+  }
+  while (cells.length < step) cells.push(null);
+  bytes.forEach((byte, i) => {
+    cells[step + i] = byte;
+  });
+}
+
+/** Reports the steps that nothing holds. */
+export function reportGaps(cells: readonly (number | null)[], place: Place, diagnostics: Diagnostics): void {
+  const count = cells.filter((cell) => cell === null).length;
+  if (count === 0) return;
+  const [from, to] = [stepText(cells.indexOf(null)), stepText(cells.lastIndexOf(null))];
+  diagnostics.warn(place, 'lostStep', { jump: 'none', from, to, count }, { step: from });
+}
+
+/** Parts of `size` elements, the last one possibly shorter. */
+export function chunk(bytes: Uint8Array, size: number): number[][] {
+  const parts: number[][] = [];
+  for (let i = 0; i < bytes.length; i += size) parts.push([...bytes.subarray(i, i + size)]);
+  return parts;
+}
+
+/** Ten codes a row, a header in comments. */
+export function makeHexDump(program: ProgramFile, lang?: Lang): string {
+  // Few pairs of digits could be numbers, so such programs are marked as codes.
+  const isPlain = [...program.bytes].every((byte) => /^\d\d$/.test(hexByte(byte)));
+  const mark = program.bytes.length < 3 && isPlain ? '0x' : '';
+  const rows = chunk(program.bytes, 10).map((row) => row.map((byte) => mark + hexByte(byte)).join(' '));
+  return `${[...commentHeader(program.header, '#', lang), ...rows].join('\n')}\n`;
+}
+
+/** Eight codes a row after the decimal number of their first step. */
+export function makeLabelledHexDump(program: ProgramFile): string {
+  const rows = chunk(program.bytes, 8).map(
+    (row, i) => `${String(i * 8).padStart(2, '0')}: ${row.map(hexByte).join(' ')}`,
+  );
+  return `${rows.join('\n')}\n`;
+}
+
+/** Ten numbers a row. */
+export function makeDecimalDump(program: ProgramFile, lang?: Lang): string {
+  const rows = chunk(program.bytes, 10).map((row) => row.map((byte) => String(byte).padStart(3)).join(', '));
+  const header = commentHeader({ ...program.header, angle: null, registers: new Map() }, '#', lang);
+  return `${['# format: decimal', ...header, `${rows.join(',\n')}`].join('\n')}\n`;
+}
+
+/** `0000 520B4300`, optionally after `hin`. */
+const TERMINAL_ROW = /^\s*(?:hin\s+)?(\d{4})\s+((?:[0-9A-F]{2})+)\s*$/i;
+
+/** Step and bytes of a terminal row; null for other lines. */
+export function terminalRow(line: string): { step: number; bytes: number[] } | null {
+  const parts = TERMINAL_ROW.exec(line);
+  if (!parts) return null;
+  return { step: Number(parts[1]), bytes: [...bytesOfHex(parts[2])] };
+}
+
+const isFilled = (line: string): boolean => line.trim() !== '' && !/^\s*[;#]/.test(line);
+
+/** True for a text of nothing but terminal rows, the first for step 0000. */
+export function isTerminal(text: string): boolean {
+  const lines = splitLines(text).filter(isFilled);
+  return (
+    lines.length > 0 && lines.every((line) => TERMINAL_ROW.test(line)) && terminalRow(lines[0])!.step === 0
+  );
+}
+
+/** Reads the rows that the terminal of the mk61s prints and takes. */
+export function parseTerminalRows(text: string): ReadResult {
+  const diagnostics = new Diagnostics();
+  const cells: (number | null)[] = [];
+  splitLines(text).forEach((line, index) => {
+    if (!isFilled(line)) return;
+    const row = terminalRow(line);
+    const place = { line: index + 1, column: 1, length: line.length };
+    if (!row) diagnostics.bad(place, 'record', line.trim());
+    else writeBytes(cells, row.step, row.bytes, place, diagnostics);
+  });
+  return resultOf(diagnostics, assembleBytes(cells, diagnostics));
+}
+
+/** Rows of 24 codes; `command` is put in front of each (`hin`). */
+export function terminalRows(bytes: Uint8Array, command = ''): string[] {
+  return chunk(bytes, 24).map(
+    (row, i) => `${command}${String(i * 24).padStart(4, '0')} ${row.map(hexByte).join('')}`,
+  );
+}
+
+/** A program as the terminal of the mk61s dumps it; start values have no place there. */
+export const makeTerminalRows = (program: ProgramFile): string =>
+  `${terminalRows(program.bytes).join('\n')}\n`;
+
+/** Reads `.mkp`, raw codes; FF at the end is padding. */
+export function parseRaw(bytes: Uint8Array): ReadResult {
+  const diagnostics = new Diagnostics();
+  let end = bytes.length;
+  while (end > 0 && bytes[end - 1] === 0xff) end--;
+  return resultOf(diagnostics, assembleBytes([...bytes.subarray(0, Math.min(end, MOST_CELLS))], diagnostics));
+}
+
+/** `.eep`, the image of an EEPROM in Intel HEX, codes from address 0 on: length, address, kind, data and check sum. */
 const RECORD = /^\s*:((?:[0-9A-F]{2}){5,})\s*$/i;
 /** The kinds of records: data, the last one, what is added to the addresses, where a processor starts. */
 const [END, SEGMENT, LINEAR, MOST_KIND] = [1, 2, 4, 5];
@@ -68,10 +215,7 @@ export function parseEep(text: string): ReadResult {
 export const isXml = (text: string): boolean => /<(?:\w+:)?cell\b[^<>]*\bopCode\s*=/.test(text);
 
 const attribute = (element: string, name: string): string | undefined =>
-  new RegExp(`\\b${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`)
-    .exec(element)
-    ?.slice(1)
-    .find((value) => value !== undefined);
+  new RegExp(`\\b${name}\\s*=\\s*(["'])(.*?)\\1`, 's').exec(element)?.[2];
 
 /** Reads such a text. The format of its registers is not described, so they are left out. */
 export function parseXml(text: string): ReadResult {
@@ -116,7 +260,6 @@ const PROCESSOR_BYTES = 3 * PAGE * 4 + 15 + 16 * 4;
 const SHIFT_BYTES = (3 + 6 * PAGE) * 4;
 const ANGLES: { readonly [code: number]: Angle } = { 10: 'rad', 11: 'grad', 12: 'deg' };
 
-/** A fault in the stream. */
 class Damage extends Error {}
 
 /** Joins the data blocks of a serialisation stream; class descriptions and other objects are skipped. */
@@ -149,28 +292,19 @@ function blockData(bytes: Uint8Array): Uint8Array {
   return Uint8Array.from(data);
 }
 
-/** Words of the chips in the order of the file. */
-function readChips(data: Uint8Array): { m: number[][]; shift: number[][]; angle: number; isOlder: boolean } {
+/** The pages of the chips in the order of the registers, and the code of the angle switch. */
+function readPages(data: Uint8Array): { pages: number[][]; angle: number } {
   const view = new DataView(data.buffer);
-  let at = 4;
-  at += 2 + view.getUint16(at);
-  const words = (from: number, count: number): number[] =>
-    Array.from({ length: count }, (_, i) => view.getInt32(from + 4 * i) & 15);
-  const m: number[][] = [];
-  for (let chip = 0; chip < 3; chip++, at += PROCESSOR_BYTES) m.push(words(at + PAGE * 4, PAGE));
-  const shift: number[][] = [];
-  for (let register = 0; register < 2; register++, at += SHIFT_BYTES) shift.push(words(at + 12, 6 * PAGE));
-  const angle = view.getInt32(at);
-  const isOlder = view.getInt32(at + 4) >> 8 === 1;
-  return { m, shift, angle, isOlder };
-}
-
-/** The pages in the order of the registers. */
-function pagesOf({ m, shift, isOlder }: ReturnType<typeof readChips>): number[][] {
+  const chips = 6 + view.getUint16(4);
+  const shift = chips + 3 * PROCESSOR_BYTES;
+  const end = shift + 2 * SHIFT_BYTES;
+  const words = (from: number): number[] =>
+    Array.from({ length: PAGE }, (_, i) => view.getInt32(from + 4 * i) & 15);
+  const [m1302, m1303, m1306] = [0, 1, 2].map((chip) => words(chips + chip * PROCESSOR_BYTES + PAGE * 4));
   const page = (register: number, index: number): number[] =>
-    shift[register].slice(index * PAGE, (index + 1) * PAGE);
-  const [m1302, m1303, m1306] = m;
-  return [
+    words(shift + register * SHIFT_BYTES + 12 + index * PAGE * 4);
+  const isOlder = view.getInt32(end + 4) >> 8 === 1;
+  const pages = [
     page(0, 1),
     ...(isOlder ? [] : [m1306]),
     m1303,
@@ -178,6 +312,7 @@ function pagesOf({ m, shift, isOlder }: ReturnType<typeof readChips>): number[][
     ...[2, 3, 4, 5, 0, 1].map((index) => page(1, index)),
     ...[2, 3, 4, 5, 0].map((index) => page(0, index)),
   ];
+  return { pages, angle: view.getInt32(end) };
 }
 
 /** Twelve tetrads that stand three apart, most significant first at `from`. */
@@ -190,8 +325,7 @@ const STACK: readonly Slot[] = ['X1', 'X', 'Y', 'Z', 'T'];
 export function parseAndroidState(bytes: Uint8Array): ReadResult {
   const diagnostics = new Diagnostics();
   try {
-    const chips = readChips(blockData(bytes));
-    const pages = pagesOf(chips);
+    const { pages, angle } = readPages(blockData(bytes));
     const memory: number[] = [];
     const values: [Slot, MkNumber][] = [];
     pages.forEach((page, k) => {
@@ -210,7 +344,7 @@ export function parseAndroidState(bytes: Uint8Array): ReadResult {
     const registers = orderedRegisters(
       values.filter(([, value]) => value.head !== 0 || value.mantissa !== 0),
     );
-    return resultOf(diagnostics, program, { registers, angle: ANGLES[chips.angle] ?? null });
+    return resultOf(diagnostics, program, { registers, angle: ANGLES[angle] ?? null });
   } catch (error) {
     if (!(error instanceof Damage || error instanceof RangeError)) throw error;
     diagnostics.error(WHOLE_FILE, 'unreadable', { why: 'state', detail: error.message });
