@@ -37,19 +37,19 @@ export function parseEntries(text: string): readonly number[] | null {
 /** The slots that are looked at besides the display, and the addresses at which keys start the programs. */
 export interface ClaimOptions {
   /** Slots that must agree at every stop; by default the whole stack and all registers. */
-  readonly keep?: readonly Slot[];
+  readonly keep?: readonly Slot[] | undefined;
   /** Address bytes of the starts; by default 00 and what the start keys name. */
-  readonly entries?: readonly number[];
+  readonly entries?: readonly number[] | undefined;
   /** Also in a program that fills all cells, nobody presses С/П where it would continue after the last one. */
-  readonly finalStop?: boolean;
+  readonly finalStop?: boolean | undefined;
   /** Results of arithmetic are taken to be zero or of the display's range. */
-  readonly inRange?: boolean;
+  readonly inRange?: boolean | undefined;
   /** Everything that the programs read from the stack after a start is typed for that start. */
   readonly typed?: boolean;
   /** Address bytes after stops that count as starts; by default those that lead back to one in the first program. */
   readonly starts?: readonly number[] | undefined;
   /** The display during a run need not agree. */
-  readonly dropFrames?: boolean;
+  readonly dropFrames?: boolean | undefined;
   /** Start values of the second program, at which nobody looks; the first one has others, those of its header. */
   readonly startValues?: readonly StartWords[];
 }

@@ -16,9 +16,9 @@ export interface ExhaustOptions {
   /** Keys typed at a stop before С/П; every one of them is tried at every stop. */
   readonly inputs: readonly (readonly Key[])[];
   /** Keys that start both programs; by default the start keys of the first one. */
-  readonly start?: readonly Key[];
+  readonly start?: readonly Key[] | undefined;
   /** Displays, or their beginnings, at which a game is over: such a stop after an input is compared and ends the game. */
-  readonly over?: readonly string[];
+  readonly over?: readonly string[] | undefined;
   /** Commands of both machines together. */
   readonly budget: number;
 }

@@ -99,7 +99,7 @@ describe('mistakes', () => {
     ['golf', 'course', 'check', 'nosuch', 'nosuch.pmk'],
     ['golf', 'course', 'check', 'average'],
     ['equal', 'nosuch.pmk', 'nosuch.pmk'],
-    ['equal', 'tic-tac-toe-4x4', 'tic-tac-toe-4x4', '--own-start'],
+    ['equal', 'tic-tac-toe-4x4', 'tic-tac-toe-4x4', '--start', '1'],
     ['equal', 'tic-tac-toe-4x4', 'tic-tac-toe-4x4', '--inputs', '1', '--exhaust', '1k', '--start', 'foo'],
     ['verify', 'nosuch.cert'],
     ['verify', 'package.json'],

@@ -59,15 +59,24 @@ const figuresLine = (figures: Figures, lang: Lang): string =>
 function holeJson(hole: Hole, { holes }: Records, lang: Lang): object {
   const { id, version, kind, title, statement, inputs, examples, press, keeps, mostCommands, par } = hole;
   return {
-    ...{ id, version, kind, title: title[lang], statement: statement[lang] },
+    id,
+    version,
+    kind,
+    title: title[lang],
+    statement: statement[lang],
     inputs: inputs.map(({ name, slot, domain, range }) => ({
-      ...{ name, slot, range: range ?? domain?.range ?? null },
+      name,
+      slot,
+      range: range ?? domain?.range ?? null,
     })),
-    ...{ press, keeps, mostCommands },
+    press,
+    keeps,
+    mostCommands,
     examples: examples.map((turns) =>
       turns.map((given, turn) => ({ given, wanted: hole.answers(turns)[turn] })),
     ),
-    ...{ par, yours: holes[id] ?? {} },
+    par,
+    yours: holes[id] ?? {},
   };
 }
 
@@ -82,7 +91,10 @@ const listCourse = action({
     const rows = HOLES.map(({ id, title, par }, i) => {
       const yours = records.holes[id]?.steps?.value;
       return [
-        ...[String(i + 1), id, title[lang], `${say(lang, 'par')} ${String(par.steps).padStart(2)}`],
+        String(i + 1),
+        id,
+        title[lang],
+        `${say(lang, 'par')} ${String(par.steps).padStart(2)}`,
         yours === undefined ? '' : `${say(lang, 'yours')} ${yours}`,
       ];
     });
@@ -189,12 +201,15 @@ const check = action({
       shared?.isOther && say(lang, 'otherVersion', { id: hole.id }),
     ]),
   renderJson: ({ hole, verdict, shared, code, improved }) => {
-    // The state of the calculator is for other programs.
-    const { start: _, ...where } = (!verdict.ok && verdict.where) || {};
+    const where = !verdict.ok && verdict.where && { ...verdict.where, start: undefined };
     return {
-      ...{ hole: hole.id, verdict: verdict.ok || !verdict.where ? verdict : { ...verdict, where } },
-      ...{ par: hole.par, improved, ...(code ? { code } : {}) },
-      ...(shared?.spoiler ? { program: hexBytes(shared.program) } : {}),
+      hole: hole.id,
+      // The state of the calculator is for other programs.
+      verdict: where ? { ...verdict, where } : verdict,
+      par: hole.par,
+      improved,
+      ...(code && { code }),
+      ...(shared?.spoiler && { program: hexBytes(shared.program) }),
     };
   },
   exitCode: ({ verdict }) => (verdict.ok ? 0 : 1),
@@ -207,12 +222,11 @@ function keep(hole: Hole, program: Uint8Array, figures: Figures): readonly Figur
   return improved;
 }
 
+const course: ActionGroup = { name: 'course', texts: CATALOGUE, actions: [listCourse, show, check] };
+
 /** `eggog golf` with all that is below it. */
 export const golfGroup: ActionGroup = {
   name: 'golf',
   own: golf,
-  actions: [
-    ...[find, constant, shuffle],
-    { name: 'course', texts: CATALOGUE, actions: [listCourse, show, check] },
-  ],
+  actions: [find, constant, shuffle, course],
 };

@@ -14,7 +14,7 @@ import {
   startState,
   statesAround,
 } from '../../golf/find/forward.ts';
-import { entryOf, type FindAnswer, findPrograms } from '../../golf/find/regress.ts';
+import { entryOf, findPrograms } from '../../golf/find/regress.ts';
 import {
   decode,
   PLACE_NAMES,
@@ -54,14 +54,13 @@ function registerOf(text: string): number {
   return Number.parseInt(digit[1], 16);
 }
 
-interface ByTerms {
-  readonly goal: Goal;
-  readonly answer: FindAnswer;
-  readonly longest: number;
-  readonly copiesTyped: boolean;
-  readonly proven: number;
-  readonly provenInRange: number;
-}
+/** The fields of a search for commands. */
+const limits = (longest: number) => ({
+  longest: countOr(longest, { least: 1 }),
+  budget: text({ value: 'commands' }),
+  most: countOr(20, { least: 1 }),
+  quiet: READING.quiet,
+});
 
 /** Exit code 1 if there is no program. */
 export const find = action({
@@ -74,73 +73,70 @@ export const find = action({
     register: text({ value: 'r' }),
     anyRange: flag(),
     ulp: count(),
-    longest: countOr(24, { least: 1 }),
-    budget: text({ value: 'commands' }),
-    most: countOr(20, { least: 1 }),
-    quiet: READING.quiet,
+    ...limits(24),
   },
-  run: async ({ expression, example, ...options }, io: CliIo): Promise<ByTerms | ForwardAnswer> => {
+  run: async ({ expression, example, ...options }, io: CliIo) => {
     const register = options.register === undefined ? undefined : registerOf(options.register);
-    const { longest, most, ulp = 0, anyRange: copiesTyped = false } = options;
+    const { longest, most, ulp, quiet, order, anyRange: copiesTyped = false } = options;
     const budget = budgetOf(options.budget);
     if (example) {
       if (expression !== undefined) throw golfError('find.both', { expression });
       const own = register === undefined ? [] : [STORES[register], RECALLS[register]];
       const alphabet = [...NUMBER_ALPHABET, ROTATE, ...own];
-      return searched(io, options.quiet, examplesOf(example), { alphabet, longest, most, ulp, budget });
+      const effort = { alphabet, longest, most, ulp, budget, quiet };
+      return { goal: null, answer: await searched(io, examplesOf(example), effort) };
     }
     if (expression === undefined) throw golfError('find.nothing');
-    const goal = parseGoal(expression, options.order === undefined ? undefined : wordsOf(options.order));
-    const limits = { copiesTyped, most, longest };
-    const answer = findPrograms(goal, register === undefined ? limits : { ...limits, register });
+    const goal = parseGoal(expression, order === undefined ? undefined : wordsOf(order));
+    const answer = findPrograms(goal, {
+      copiesTyped,
+      most,
+      longest,
+      ...(register !== undefined && { register }),
+    });
     const provenBy = (inRange: boolean): number =>
       answer.programs.filter((program) => computes(goal, program, inRange)).length;
     return { goal, answer, longest, copiesTyped, proven: provenBy(false), provenInRange: provenBy(true) };
   },
-  renderText: (result, lang) => ('goal' in result ? termsText(result, lang) : valuesText(result, lang)),
-  renderJson: (result) => {
-    if (!('goal' in result)) return { ...result, programs: result.programs.map(textOf), proven: 0 };
-    const { goal, answer, copiesTyped, proven, provenInRange } = result;
-    return {
-      expression: goal.text,
-      inputs: goal.inputs,
-      ...answer,
-      copiesTyped,
-      programs: answer.programs.map(textOf),
-      proven,
-      provenInRange,
-    };
+  renderText: (result, lang) => {
+    if (result.goal === null) return valuesText(result.answer, lang);
+    const { goal, answer, longest, copiesTyped, proven, provenInRange } = result;
+    const { length, programs, demands } = answer;
+    if (length === null) return linesText([sayGolf(lang, 'find.notFound', { longest })]);
+    const all = programs.length;
+    const copies = copiesTyped ? 'typed' : 'all';
+    return linesText([
+      sayGolf(lang, 'find.typed', { names: goal.inputs.join(' В↑ ') }),
+      sayGolf(lang, 'find.minimal', { n: length, programs: all, copies, demands }),
+      ...programs.map((program) => `  ${textOf(program)}`),
+      proven > 0 && sayGolf(lang, 'find.proven', { programs: all, proven }),
+      provenInRange > proven && sayGolf(lang, 'find.provenInRange', { programs: all, proven: provenInRange }),
+      ...(all > 0 && length > 0 ? explainedLines(goal, programs[0], lang) : []),
+    ]);
   },
-  exitCode: (result) => (('goal' in result ? result.answer : result).length === null ? 1 : 0),
+  renderJson: (result) => {
+    if (result.goal === null) return { ...valuesJson(result.answer), proven: 0 };
+    const { goal, answer, longest: _, ...proofs } = result;
+    const programs = answer.programs.map(textOf);
+    return { expression: goal.text, inputs: goal.inputs, ...answer, programs, ...proofs };
+  },
+  exitCode: ({ answer }) => (answer.length === null ? 1 : 0),
 });
 
-function termsText(
-  { goal, answer, longest, copiesTyped, proven, provenInRange }: ByTerms,
-  lang: Lang,
-): string {
-  const { length, programs, demands } = answer;
-  if (length === null) return linesText([sayGolf(lang, 'find.notFound', { longest })]);
-  const all = programs.length;
-  const copies = copiesTyped ? 'typed' : 'all';
-  const explained = all > 0 && programs[0].length > 0 ? explain(goal, programs[0]) : null;
-  return linesText([
-    sayGolf(lang, 'find.typed', { names: goal.inputs.join(' В↑ ') }),
-    sayGolf(lang, 'find.minimal', { n: length, programs: all, copies, demands }),
-    ...programs.map((program) => `  ${textOf(program)}`),
-    proven > 0 && sayGolf(lang, 'find.proven', { programs: all, proven }),
-    provenInRange > proven && sayGolf(lang, 'find.provenInRange', { programs: all, proven: provenInRange }),
-    ...(explained === null
-      ? []
-      : [
-          sayGolf(lang, 'find.trace', { inputs: explained.inputs }),
-          ...explained.steps.map(({ command, display, part }) =>
-            `  ${command.padEnd(8)} ${display.padEnd(14)} ${part ?? ''}`.trimEnd(),
-          ),
-          sayGolf(lang, 'find.played', {
-            runs: explained.runs.map(({ inputs, display }) => `${inputs} -> ${display}`).join('; '),
-          }),
-        ]),
-  ]);
+/** What each command of a program leaves, and what the machine shows for some inputs. */
+function explainedLines(goal: Goal, program: readonly number[], lang: Lang): string[] {
+  const explained = explain(goal, program);
+  if (explained === null) return [];
+  const { inputs, steps, runs } = explained;
+  return [
+    sayGolf(lang, 'find.trace', { inputs }),
+    ...steps.map(({ command, display, part }) =>
+      `  ${command.padEnd(8)} ${display.padEnd(14)} ${part ?? ''}`.trimEnd(),
+    ),
+    sayGolf(lang, 'find.played', {
+      runs: runs.map((run) => `${run.inputs} -> ${run.display}`).join('; '),
+    }),
+  ];
 }
 
 function examplesOf(texts: readonly string[]): Example[] {
@@ -158,11 +154,10 @@ function examplesOf(texts: readonly string[]): Example[] {
 /** Searches and tells the progress. Ctrl-C and SIGTERM end it with the best so far. */
 const searched = (
   io: CliIo,
-  isQuiet: boolean | undefined,
   examples: readonly Example[],
-  options: ForwardOptions,
+  { quiet, ...options }: ForwardOptions & { readonly quiet?: boolean | undefined },
 ): Promise<ForwardAnswer> =>
-  withTurns(quietly(io, isQuiet), (turns) =>
+  withTurns(quietly(io, quiet), (turns) =>
     turns.through(searchingForward(examples, options), ({ length, commands }) =>
       sayGolf(io.lang, 'find.trying', { n: length, commands }),
     ),
@@ -181,42 +176,26 @@ function valuesText(answer: ForwardAnswer, lang: Lang): string {
   ]);
 }
 
-interface Made {
-  readonly typed: readonly number[] | null;
-  readonly answers: readonly (readonly [title: 'stackless' | 'stack', answer: ForwardAnswer])[];
-}
+const valuesJson = (answer: ForwardAnswer) => ({ ...answer, programs: answer.programs.map(textOf) });
+
+const ALPHABETS = { stackless: STACKLESS_ALPHABET, stack: NUMBER_ALPHABET };
 
 /** Exit code 1 if only its digits make the number. */
 export const constant = action({
   name: 'constant',
   texts: TEXTS,
-  input: {
-    number: argument(),
-    longest: countOr(4, { least: 1 }),
-    budget: text({ value: 'commands' }),
-    most: countOr(20, { least: 1 }),
-    quiet: READING.quiet,
-  },
-  run: async ({ number, most, quiet, ...options }, io: CliIo): Promise<Made> => {
+  input: { number: argument(), ...limits(4) },
+  run: async ({ number, most, quiet, ...options }, io: CliIo) => {
     const budget = budgetOf(options.budget);
     const wanted = numberOf(number);
-    const state = startState([], 1);
     const typed = entryOf(wanted);
     const longest = Math.min(options.longest, typed?.length ?? options.longest);
-    const searches: (readonly [Made['answers'][number][0], readonly number[]])[] = [
-      ['stackless', STACKLESS_ALPHABET],
-      ['stack', NUMBER_ALPHABET],
-    ];
-    const answers: Made['answers'][number][] = [];
-    for (const [title, alphabet] of searches) {
-      const answer = await searched(io, quiet, [{ state, wanted }], {
-        alphabet,
-        longest,
-        budget,
-        most,
-      });
-      answers.push([title, answer]);
-      if (answer.isStopped) break;
+    const examples = [{ state: startState([], 1), wanted }];
+    const answers: [title: keyof typeof ALPHABETS, answer: ForwardAnswer][] = [];
+    for (const title of ['stackless', 'stack'] as const) {
+      const effort = { alphabet: ALPHABETS[title], longest, most, budget, quiet };
+      answers.push([title, await searched(io, examples, effort)]);
+      if (answers[0][1].isStopped) break;
     }
     return { typed, answers };
   },
@@ -231,8 +210,7 @@ export const constant = action({
         ...programs.map((program) => `    ${textOf(program)}`),
       ]),
     ),
-  renderJson: ({ answers }) =>
-    answers.map(([, answer]) => ({ ...answer, programs: answer.programs.map(textOf) })),
+  renderJson: ({ answers }) => answers.map(([, answer]) => valuesJson(answer)),
   exitCode: ({ answers }) => (answers.every(([, { length }]) => length === null) ? 1 : 0),
 });
 
@@ -245,34 +223,16 @@ const moverText = (commands: readonly number[]): string =>
     })
     .join('  ');
 
-interface Shuffled {
-  readonly goal: string;
-  /** Null if it was stopped; `functions` were found by then. */
-  readonly answer: ShuffleAnswer | null;
-  readonly functions: number;
-}
-
 /** Exit code 1 if there is no program. */
 export const shuffle = action({
   name: 'shuffle',
   texts: TEXTS,
-  input: {
-    goal: argument(),
-    quiet: READING.quiet,
+  input: { goal: argument(), quiet: READING.quiet },
+  run: ({ goal, quiet }, io: CliIo): Promise<ShuffleAnswer | null> => {
+    const steps = solvingShuffle(parseShuffle(goal));
+    return withTurns(quietly(io, quiet), (turns) => turns.through(steps));
   },
-  run: async ({ goal, quiet }, io: CliIo): Promise<Shuffled> => {
-    let functions = 0;
-    const answer = await withTurns(quietly(io, quiet), (turns) =>
-      turns.through(solvingShuffle(parseShuffle(goal)), (found) => {
-        functions = found;
-        return '';
-      }),
-    );
-    return { goal, answer, functions };
-  },
-  renderText: ({ answer }, lang) => {
-    if (answer === null) return '';
-    const { length, groups, functions } = answer;
+  renderText: ({ length, groups, functions }, lang) => {
     if (length === null) return linesText([sayGolf(lang, 'shuffle.impossible', { functions })]);
     if (length === 0) return linesText([sayGolf(lang, 'shuffle.nothing')]);
     const programs = groups.reduce((sum, group) => sum + group.programs.length, 0);
@@ -285,16 +245,14 @@ export const shuffle = action({
       sayGolf(lang, 'shuffle.condition'),
     ]);
   },
-  renderRemarks: ({ answer, functions }, lang) =>
-    answer === null ? `${sayGolf(lang, 'shuffle.undecided', { functions })}\n` : '',
-  renderJson: ({ goal, answer }, lang) => {
-    const groups = answer?.groups.map(({ key, programs }) => ({
+  renderJson: (answer, lang) => ({
+    ...answer,
+    groups: answer.groups.map(({ key, programs }) => ({
       leaves: leavesText(key, lang),
       programs: programs.map(moverText),
-    }));
-    return { goal, ...answer, groups, proven: answer !== null };
-  },
-  exitCode: ({ answer }) => (answer?.length === undefined || answer.length === null ? 1 : 0),
+    })),
+  }),
+  exitCode: ({ length }) => (length === null ? 1 : 0),
 });
 
 function leavesText(key: number, lang: Lang): string {

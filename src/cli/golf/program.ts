@@ -8,16 +8,15 @@ import {
   golfView,
   mismatchText,
   progressText,
-  reasonText,
   refusalText,
   sayGolf,
   valuesText,
 } from '../../app/golf.ts';
 import { withLocation } from '../../errors.ts';
-import { type ClaimOptions, EVERYTHING, parseEntries, parseKeep } from '../../golf/claim.ts';
-import { compareProgramFiles, type Difference, type EqualAnswer } from '../../golf/equal.ts';
+import { EVERYTHING, parseEntries, parseKeep } from '../../golf/claim.ts';
+import { compareProgramFiles, type Difference } from '../../golf/equal.ts';
 import { type ExhaustReport, exhausting } from '../../golf/exhaust.ts';
-import { certificateOf, type GolfResult, golfProgram, shortenedProgram } from '../../golf/golf.ts';
+import { certificateOf, golfProgram, shortenedProgram } from '../../golf/golf.ts';
 import {
   checkCertificate,
   strangerTo,
@@ -26,12 +25,12 @@ import {
 } from '../../golf/proof/certificate.ts';
 import type { Claim, StartWords } from '../../golf/proof/obligations.ts';
 import { withStartValues } from '../../golf/start-values.ts';
-import { formatNumber, makePmk, type ProgramFile, stepText } from '../../listing/index.ts';
+import { formatNumber, makePmk, type ProgramFile, plainProgram } from '../../listing/index.ts';
 import { readKeys } from '../../listing/key-names.ts';
 import { hexBytes } from '../../machine/hex.ts';
-import { formatAddress, MK61, type Slot } from '../../machine/index.ts';
+import { formatAddress, MK61 } from '../../machine/index.ts';
 import type { Lang } from '../../texts.ts';
-import { cannotRead, requireWritablePaths, writeFileSafely } from '../files.ts';
+import { readWholeFile, requireWritablePaths, writeFileSafely } from '../files.ts';
 import type { CliIo } from '../io.ts';
 import { loadProgramFile, READING, type ReadingChoice } from '../load.ts';
 import { progressOn, quietly, withSignals, withTurns } from '../long-work.ts';
@@ -41,30 +40,25 @@ import TEXTS from './texts.json';
 export const linesText = (lines: readonly (string | null | false | undefined)[]): string =>
   lines.map((line) => (typeof line === 'string' ? `${line}\n` : '')).join('');
 
-/** The slots that are looked at, the starts, and the assumptions. */
-const OBSERVED = {
+/** The slots that are looked at, the starts, the assumptions, and the file of the proof. */
+const CLAIM = {
   keep: text({ value: 'slots' }),
   entry: text({ value: 'addresses' }),
   finalStop: flag(),
   dropFrames: flag(),
-};
-
-type Observed = { readonly [name in 'keep' | 'entry']?: string | undefined } & {
-  readonly [name in 'finalStop' | 'dropFrames']?: boolean | undefined;
+  ...READING,
+  certificate: path(),
+  assumptions: flag(),
+  force: flag({ short: 'f' }),
 };
 
 /** Throws UserError for words that are not slots or addresses. */
-function observed({ keep, entry, finalStop = false, dropFrames = false }: Observed): ClaimOptions {
+function observed({ keep, entry }: { readonly [name in 'keep' | 'entry']?: string | undefined }) {
   const slots = keep === undefined ? undefined : parseKeep(keep);
   if (slots === null) throw golfError('badKeep', { text: keep! });
   const entries = entry === undefined ? undefined : parseEntries(entry);
   if (entries === null) throw golfError('badEntry', { text: entry! });
-  return {
-    finalStop,
-    dropFrames,
-    ...(slots && { keep: slots }),
-    ...(entries && { entries }),
-  };
+  return { keep: slots, entries };
 }
 
 /** The program of a file, with the start values that its text gives as keys to press. */
@@ -92,15 +86,8 @@ export function budgetOf(text = '50m', option = '--budget'): number {
   return budget;
 }
 
-interface Golfed {
-  readonly file: string;
-  readonly program: ProgramFile;
-  readonly result: GolfResult;
-  readonly out: string | undefined;
-  readonly certificate: string | undefined;
-  readonly dropFrames: boolean | undefined;
-  readonly assumptions: boolean | undefined;
-}
+const written = (file: string | undefined, lang: Lang): string | undefined =>
+  file && sayGolf(lang, 'written', { path: file });
 
 /** Ctrl-C and SIGTERM keep the best so far. Exit code 1 if the program could not be searched. */
 export const golf = action({
@@ -108,88 +95,69 @@ export const golf = action({
   texts: TEXTS,
   input: {
     file: optionalArgument({ isProgram: true }),
-    ...OBSERVED,
+    ...CLAIM,
     anyRange: flag(),
     strict: flag(),
     budget: text({ value: 'commands' }),
-    ...READING,
     out: path(),
-    certificate: path(),
-    assumptions: flag(),
-    force: flag({ short: 'f' }),
   },
-  run: async (options, io: CliIo): Promise<Golfed> => {
-    const { file, anyRange = false, strict = false, out, certificate } = options;
-    const choices = { ...observed(options), budget: budgetOf(options.budget), anyRange, strict };
+  run: async (options, io: CliIo) => {
+    const { file, finalStop, dropFrames, anyRange = false, strict = false } = options;
+    const modes = { finalStop, dropFrames, anyRange, strict };
+    const choices = { ...observed(options), ...modes, budget: budgetOf(options.budget) };
     if (file === undefined) throw golfError('missing');
+    const { out, certificate } = options;
     requireWritablePaths([out, certificate], options);
     const program = await loadWithStarts(io, file, options);
-    const result = await withSignals(io, async (signal) => {
-      const progress = progressOn(io, options.quiet);
-      try {
-        const show = (now: Parameters<typeof progressText>[0]): void =>
-          progress.show(() => progressText(now, io.lang));
-        return await golfProgram(program, choices, show, signal);
-      } finally {
-        progress.done();
-      }
-    });
-    const proof = certificateOf(program, result);
+    const progress = progressOn(io, options.quiet);
+    const result = await withSignals(io, (signal) =>
+      golfProgram(program, choices, (now) => progress.show(() => progressText(now, io.lang)), signal),
+    ).finally(progress.done);
+    const isShorter = result.rewrites.length > 0;
     if (out !== undefined)
-      writeFileSafely(
-        out,
-        makePmk(result.rewrites.length > 0 ? shortenedProgram(program, result) : program),
-        options,
-      );
+      writeFileSafely(out, makePmk(isShorter ? shortenedProgram(program, result) : program), options);
+    const proof = certificateOf(program, result);
     if (certificate !== undefined && proof !== null) writeFileSafely(certificate, proof, options);
-    const { dropFrames, assumptions } = options;
-    return { file, program, result, out, certificate, dropFrames, assumptions };
+    return { file, program, result, isShorter, options };
   },
-  renderText: ({ file, program, result, out, certificate, dropFrames, assumptions }, lang) => {
-    const view = golfView(program, result, { dropFrames }, lang);
+  renderText: ({ file, program, result, isShorter, options }, lang) => {
+    const { out, certificate, assumptions } = options;
+    const view = golfView(program, result, options, lang);
     const claims = result.rewrites.map(({ claim }) => claim);
-    const isShorter = claims.length > 0;
-    const written = isShorter ? 'written' : 'writtenUnchanged';
     return linesText([
       `${file}: ${view.summary}`,
       ...view.rewrites.map(({ step, reason, detail }) => `  ${step}: ${reason}\n    ${detail}`),
       view.setupFirst,
-      isShorter && `\n${listingOf(result.bytes)}`,
+      isShorter && makePmk(plainProgram(result.bytes)).replace(/^[\s\S]*?program:|\n$/g, ''),
       isShorter && assumedText(claims, assumptions, lang),
       view.searched,
-      out !== undefined && sayGolf(lang, written, { path: out }),
-      certificate !== undefined &&
-        (isShorter ? sayGolf(lang, 'written', { path: certificate }) : sayGolf(lang, 'noCertificate')),
+      isShorter ? written(out, lang) : out && sayGolf(lang, 'writtenUnchanged', { path: out }),
+      isShorter ? written(certificate, lang) : certificate && sayGolf(lang, 'noCertificate'),
     ]);
   },
-  renderJson: ({ file, program, result }, lang) => {
-    const { refusal, keep, end, commands, candidates, orders, proofs, rewrites, bytes } = result;
-    const claims = rewrites.map(({ claim }) => claim);
+  renderJson: ({ file, program, result, options }, lang) => {
+    const { bytes, setup, rewrites, refusal, entries: _, ...effort } = result;
+    const view = golfView(program, result, options, lang);
     return {
       file,
       before: { steps: program.bytes.length, hex: hexBytes(program.bytes) },
       after: { steps: bytes.length, hex: hexBytes(bytes) },
-      rewrites: rewrites.map(({ reason, at, before, after, proof }) => ({
-        reason: { ...reason, text: reasonText(reason, lang) },
+      rewrites: rewrites.map(({ reason, at, before, after, proof }, i) => ({
+        reason: { ...reason, text: view.rewrites[i].reason },
         at,
         saved: before.length - after.length,
         proven: true,
         points: proof.points.length,
         hex: hexBytes(after),
       })),
-      setup: Object.fromEntries([...result.setup].map(([slot, value]) => [slot, formatNumber(value)])),
-      keep,
-      assumptions: claims.length > 0 ? assumptionsOf(claims, lang) : [],
+      setup: Object.fromEntries([...setup].map(([slot, value]) => [slot, formatNumber(value)])),
+      assumptions: view.assumptions,
       refusal: refusal && { ...refusal, text: refusalText(refusal, program, lang) },
-      end,
-      candidates,
-      orders,
-      proofs,
-      commands,
+      ...effort,
     };
   },
-  exitCode: ({ result, certificate }) =>
-    result.refusal || (certificate !== undefined && result.rewrites.length === 0) ? 1 : 0,
+  exitCode: ({ result, isShorter, options }) =>
+    result.refusal || (options.certificate !== undefined && !isShorter) ? 1 : 0,
 });
 
 /** The conditions: one line, or all of them. */
@@ -197,24 +165,6 @@ const assumedText = (claims: readonly Claim[], isFull: boolean | undefined, lang
   isFull
     ? [sayGolf(lang, 'assumes'), ...assumptionsOf(claims, lang).map((one) => `  ${one}`)].join('\n')
     : `${assumptionLine(claims, lang)}; ${sayGolf(lang, 'allAssumptions')}`;
-
-/** Bytes as commands, ten steps a line. */
-function listingOf(bytes: Uint8Array): string {
-  const lines: string[] = [];
-  for (let step = 0; step < bytes.length; ) {
-    const from = step;
-    const parts: string[] = [];
-    while (step < bytes.length && step < from + 10) {
-      const { mnemonic, operand: kind } = MK61.commands[bytes[step]];
-      const operand =
-        kind === 'address' && step + 1 < bytes.length ? ` ${formatAddress(bytes[step + 1])}` : '';
-      parts.push(mnemonic + operand);
-      step += operand ? 2 : 1;
-    }
-    lines.push(`  ${stepText(from)}: ${parts.join('  ')}`);
-  }
-  return lines.join('\n');
-}
 
 /** Start values of the second program that are others in the first one. */
 const otherStarts = ({ header: { registers } }: ProgramFile, second: ProgramFile): StartWords[] =>
@@ -224,12 +174,9 @@ const otherStarts = ({ header: { registers } }: ProgramFile, second: ProgramFile
       : [],
   );
 
-interface Compared {
-  readonly files: readonly [string, string];
-  readonly found: EqualAnswer | (ExhaustReport & { readonly isStopped: boolean });
-  readonly certificate: string | undefined;
-  readonly assumptions: boolean | undefined;
-}
+/** A program that starts as another one does, but for the start values of its own. */
+const startedLike = ({ header }: ProgramFile, { bytes, header: own }: ProgramFile): ProgramFile =>
+  plainProgram(bytes, { ...header, registers: new Map([...header.registers, ...own.registers]) });
 
 /** Exit code 0: proven equal, or every sequence was played. */
 export const equal = action({
@@ -242,66 +189,61 @@ export const equal = action({
     exhaust: text({ value: 'budget' }),
     start: text({ value: 'keys' }),
     over: text({ value: 'displays' }),
-    ownStart: flag(),
-    ...OBSERVED,
+    ...CLAIM,
     inRange: flag(),
-    ...READING,
-    certificate: path(),
-    assumptions: flag(),
-    force: flag({ short: 'f' }),
   },
-  run: async (options, io: CliIo): Promise<Compared> => {
-    const { exhaust, start, over, ownStart, certificate, assumptions, quiet } = options;
-    const choices = { ...observed(options), inRange: options.inRange === true };
+  run: async (options, io: CliIo) => {
+    const { exhaust, start, over, finalStop, dropFrames, inRange, certificate, quiet } = options;
+    const choices = { ...observed(options), finalStop, dropFrames, inRange };
     requireWritablePaths([certificate], options);
     const first = await loadWithStarts(io, options.first, options);
     const second = await loadProgramFile(io, options.second, options, quiet);
     const inputs = options.inputs?.split(',').map((keys) => withLocation('--inputs', () => readKeys(keys)));
-    const compared = { files: [options.first, options.second] as const, certificate, assumptions };
     if (exhaust === undefined) {
-      if (start !== undefined || over !== undefined || ownStart) throw golfError('exhaust.only');
+      if (start !== undefined || over !== undefined) throw golfError('exhaust.only');
+      const startValues = otherStarts(first, second);
       const found = compareProgramFiles(first, second.bytes, {
         ...choices,
-        startValues: otherStarts(first, second),
+        startValues,
         ...(inputs && { inputs }),
       });
       if (found.answer === 'proven' && certificate !== undefined) {
         const step = { reason: 'equal', claim: found.claim, proof: found.proof };
         writeFileSafely(certificate, writeCertificate(first.bytes, second.bytes, [step]), options);
       }
-      return { ...compared, found };
+      return { options, found };
     }
     if (inputs === undefined) throw golfError('exhaust.noInputs');
     if (certificate !== undefined) throw golfError('exhaust.noCertificate');
-    const steps = exhausting(first, ownStart ? second : { ...first, bytes: second.bytes }, {
+    const steps = exhausting(first, startedLike(first, second), {
       keep: choices.keep ?? EVERYTHING,
       inputs,
       budget: budgetOf(exhaust, '--exhaust'),
-      ...(start === undefined ? {} : { start: withLocation('--start', () => readKeys(start)) }),
-      ...(over === undefined ? {} : { over: over.split(',').map((text) => text.trim()) }),
+      start: start === undefined ? undefined : withLocation('--start', () => readKeys(start)),
+      over: over?.split(',').map((display) => display.trim()),
     });
     const found = await withTurns(quietly(io, quiet), async (turns) => ({
       ...(await turns.through(steps, (so) => exhaustText('exhaust.sofar', so(), io.lang))),
       isStopped: turns.isStopped,
     }));
-    return { ...compared, found };
+    return { options, found };
   },
-  renderText: ({ found, files, certificate, assumptions }, lang) => {
-    if ('difference' in found && found.difference) return differenceText(found.difference, files, lang);
+  renderText: ({ found, options }, lang) => {
+    const { first, second, certificate, assumptions } = options;
+    if ('difference' in found && found.difference)
+      return differenceText(found.difference, [first, second], lang);
     if ('outcome' in found) {
       const isEqual = found.outcome === 'equal';
       const code = isEqual ? 'exhaust.equal' : found.isStopped ? 'exhaust.sofar' : 'exhaust.cut';
-      return linesText([
-        exhaustText(code, found, lang),
-        isEqual && `${sayGolf(lang, 'assumes')}\n  ${sayGolf(lang, 'exhaust.assumes')}`,
-      ]);
+      const assumed = `${sayGolf(lang, 'assumes')}\n  ${sayGolf(lang, 'exhaust.assumes')}`;
+      return linesText([exhaustText(code, found, lang), isEqual && assumed]);
     }
     if (found.answer === 'proven') {
       const { proof, commands, claim } = found;
       return linesText([
         sayGolf(lang, 'equal.proven', { points: proof.points.length, commands }),
         assumedText([claim], assumptions, lang),
-        certificate !== undefined && sayGolf(lang, 'written', { path: certificate }),
+        written(certificate, lang),
       ]);
     }
     const { sessions, stops, commands } = found.sample;
@@ -316,11 +258,8 @@ export const equal = action({
     const { answer } = found;
     if (answer === 'proven')
       return { answer, points: found.proof.points.length, assumptions: assumptionsOf([found.claim], lang) };
-    return {
-      answer,
-      ...found.sample,
-      ...(answer === 'not-decided' ? { missing: mismatchText(found.mismatch, lang) } : {}),
-    };
+    const missing = answer === 'not-decided' ? { missing: mismatchText(found.mismatch, lang) } : {};
+    return { answer, ...found.sample, ...missing };
   },
   exitCode: ({ found }) =>
     ('outcome' in found ? found.outcome === 'equal' : found.answer === 'proven') ? 0 : 1,
@@ -356,12 +295,6 @@ function faultText({ why }: Extract<Verdict, { valid: false }>, lang: Lang): str
   return sayGolf(lang, `fault.${why.kind}`);
 }
 
-interface Checked {
-  readonly file: string;
-  readonly verdict: Verdict;
-  readonly assumptions: boolean | undefined;
-}
-
 /** Checks a certificate: exit 0 if it holds, 2 if it does not. */
 export const verify = action({
   name: 'verify',
@@ -371,16 +304,10 @@ export const verify = action({
     program: path({ isProgram: true }),
     assumptions: flag(),
   },
-  run: async ({ file, program: of, assumptions }, io: CliIo): Promise<Checked> => {
-    let source: string;
-    try {
-      source = readFileSync(file, 'utf8');
-    } catch (error) {
-      throw cannotRead(file, error);
-    }
-    const verdict = checkCertificate(source);
+  run: async ({ file, program: of, assumptions }, io: CliIo) => {
+    const verdict = checkCertificate(readWholeFile(file).toString('utf8'));
     if (verdict.valid && of !== undefined) {
-      const other: 'bytes' | Slot | null = strangerTo(await loadProgramFile(io, of, {}, true), verdict);
+      const other = strangerTo(await loadProgramFile(io, of, {}, true), verdict);
       if (other === 'bytes') throw golfError('verify.otherProgram', { file: of });
       if (other !== null) throw golfError('verify.otherStart', { register: other, file: of });
     }
@@ -399,13 +326,8 @@ export const verify = action({
   renderJson: ({ verdict }, lang) => {
     if (!verdict.valid) return { ...verdict, reason: faultText(verdict, lang) };
     const { first, last, claims, points } = verdict;
-    return {
-      valid: true,
-      first: hexBytes(first),
-      last: hexBytes(last),
-      points,
-      assumptions: assumptionsOf(claims, lang),
-    };
+    const assumptions = assumptionsOf(claims, lang);
+    return { valid: true, first: hexBytes(first), last: hexBytes(last), points, assumptions };
   },
   exitCode: ({ verdict }) => (verdict.valid ? 0 : 2),
 });

@@ -77,17 +77,13 @@ export function verdictText(file: string, name: string, verdict: Verdict, lang: 
 /** A verdict as plain data. */
 export function verdictJson(name: string, verdict: Verdict): object {
   const { kind, tried, failed, all, why, seed, states, depth, unmet, display, keys, reason } = verdict;
-  return {
-    ...{ name, verdict: kind, tried, failed, all, why, seed, states, depth },
-    ...(unmet.length > 0 ? { unmet } : {}),
-    ...(verdict.isAllTakenBack ? { allTakenBack: true } : {}),
-    ...(reason && {
-      counterexample: {
-        ...{ keys: keys.map(formatKeys), display, reason },
-        ...(isPlayable(verdict) ? { replay: replayText(verdict) } : {}),
-      },
-    }),
+  const shown = isPlayable(verdict) ? { replay: replayText(verdict) } : {};
+  const remarks = {
+    ...(unmet.length > 0 && { unmet }),
+    ...(verdict.isAllTakenBack && { allTakenBack: true }),
+    ...(reason && { counterexample: { keys: keys.map(formatKeys), display, reason, ...shown } }),
   };
+  return { name, verdict: kind, tried, failed, all, why, seed, states, depth, ...remarks };
 }
 
 /** The commands and branches that properties leave out, and claims that were never false. */
@@ -100,10 +96,7 @@ export function coverageText(coverage: Coverage, program: ProgramFile, lang: Lan
 
 /** The same as plain data: steps as listings print them. */
 export function coverageJson(coverage: Coverage, program: ProgramFile): object {
-  const gaps = Object.entries(gapsOf(coverage, program));
+  const gaps = Object.entries(gapsOf(coverage, program)).map(([name, cells]) => [name, cells.map(stepText)]);
   const { neverFalse, partly } = coverage;
-  return {
-    ...Object.fromEntries(gaps.map(([name, cells]) => [name, cells.map(stepText)])),
-    ...{ neverFalse, partly },
-  };
+  return { ...Object.fromEntries(gaps), neverFalse, partly };
 }

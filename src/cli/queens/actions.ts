@@ -105,8 +105,12 @@ const countSolutions = action({
     return `${say(lang, isComplete ? 'counted' : 'stopped', params)}\n`;
   },
   renderJson: ({ n, counted: { done, parts, total }, isComplete, ms }) => ({
-    ...{ n, count: String(total), complete: isComplete },
-    ...{ partsDone: done, parts, seconds: ms / 1000 },
+    n,
+    count: String(total),
+    complete: isComplete,
+    partsDone: done,
+    parts,
+    seconds: ms / 1000,
   }),
   exitCode: ({ isComplete }) => (isComplete ? 0 : 1),
 });
@@ -214,6 +218,18 @@ const runProgram = action({
   },
 });
 
+const COLUMNS = [
+  'version',
+  'visits',
+  'placings',
+  'removals',
+  'tests',
+  'searches',
+  'steps',
+  'machineSteps',
+  'solutions',
+] as const;
+
 const compare = action({
   name: 'compare',
   texts: MESSAGES,
@@ -229,12 +245,7 @@ const compare = action({
   },
   renderText: ({ versions }, lang) => {
     const head = say(lang, 'columns').split(', ');
-    const rows = versions.map((row) =>
-      [
-        ...[row.version, row.visits, row.placings, row.removals, row.tests, row.searches, row.steps],
-        ...[row.machineSteps ?? '-', row.solutions],
-      ].map(String),
-    );
+    const rows = versions.map((row) => COLUMNS.map((column) => String(row[column] ?? '-')));
     const [title, ...lines] = tableLines([head, ...rows], [...head.keys()].slice(1));
     return joinLines([title, title.replace(/./g, '-'), ...lines]);
   },

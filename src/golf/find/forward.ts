@@ -53,7 +53,7 @@ export interface ForwardOptions {
   /** Commands that may be executed. */
   readonly budget: number;
   /** Largest difference in units of the eighth digit; 0 is exact. */
-  readonly ulp?: number;
+  readonly ulp?: number | undefined;
   readonly most?: number;
 }
 
