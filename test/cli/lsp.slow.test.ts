@@ -108,8 +108,6 @@ test('every question has its answer, and a mistake is an error of the request', 
   expect(recall).toMatchObject({ contents: { value: expect.stringContaining('X := R0') } });
   expect(await ask('definition', uri, { position })).toMatchObject({ uri, range: { start: place('loop:') } });
   expect(await ask('references', uri, { position, context: { includeDeclaration: true } })).toHaveLength(2);
-  const marked = await ask<{ kind: number }[]>('documentHighlight', uri, { position: place('П→x 7') });
-  expect(marked.map(({ kind }) => kind)).toEqual([2, 2, 3]);
   const renamed = await ask<Edits['edit']>('rename', uri, { position: place('sum'), newName: 'total' });
   expect(renamed.changes[uri].map(({ range }) => range.start)).toEqual([place('sum'), place('sum:')]);
   await expect(ask('rename', uri, { position, newName: 'sin' })).rejects.toThrow(/cannot be a label/);
@@ -118,9 +116,6 @@ test('every question has its answer, and a mistake is an error of the request', 
   });
   expect(items).toContainEqual(expect.objectContaining({ label: 'sum', detail: '09' }));
   expect(await ask('documentSymbol', uri)).toMatchObject([{}, { name: 'program' }, {}, {}]);
-  const { data } = await ask<{ data: number[] }>('semanticTokens/full', uri);
-  expect([data.length % 5, data.length > 100]).toEqual([0, true]);
-  expect(await ask('foldingRange', uri)).toMatchObject([{ startLine: 3, endLine: 10 }, {}, {}]);
 });
 
 interface Edits {

@@ -3,8 +3,8 @@
 import { commandMarkdown, describeCommand } from '../../lab/command-help.ts';
 import { placeText } from '../../lab/trace.ts';
 import { lazily } from '../../lazily.ts';
-import { parseStepLabel, stepText, withDigit } from '../../listing/addresses.ts';
-import { HEADER_WORDS, LABEL, SECTIONS } from '../../listing/assembly.ts';
+import { parseStepLabel, stepText } from '../../listing/addresses.ts';
+import { HEADER_WORDS, LABEL } from '../../listing/assembly.ts';
 import { foldText } from '../../listing/fold.ts';
 import {
   type Diagnostic,
@@ -13,7 +13,6 @@ import {
   parseAddress,
   parseSlot,
   readProgram,
-  slotText,
 } from '../../listing/index.ts';
 import { spellings } from '../../listing/mnemonics.ts';
 import { matchCommand } from '../../listing/readings.ts';
@@ -21,7 +20,7 @@ import { lineOf, splitLines } from '../../listing/words.ts';
 import { MK61, type Slot } from '../../machine/index.ts';
 import { errors, messages } from '../../messages.ts';
 import type { Lang } from '../../texts.ts';
-import { documentOf, type PmkDocument, type Span, type Word, type WordKind, wordAt } from './document.ts';
+import { documentOf, type PmkDocument, type Span, type Word, wordAt } from './document.ts';
 import CATALOGUE from './messages.json' with { type: 'json' };
 
 const say = messages(CATALOGUE);
@@ -41,11 +40,6 @@ interface Completion {
   readonly filter: string;
   /** The stretch that it replaces: the command that is being typed. */
   readonly replaces: Span;
-}
-
-interface DocumentSymbol extends Span {
-  readonly name: string;
-  readonly kind: 'label' | 'section';
 }
 
 const isLabel = ({ kind }: Word): boolean => kind === 'definition' || kind === 'reference';
@@ -104,47 +98,28 @@ export function definition(text: string, line: number, column: number): Span | n
   );
 }
 
-/** A place where a label or a register stands, and what happens to it there. */
-interface Reference extends Span {
-  readonly use: 'read' | 'write';
-}
-
 /** Every place where the label or the register at a place stands; a start value counts as the definition of a register. */
-export function references(text: string, line: number, column: number, withDefinition = true): Reference[] {
-  const document = documentOf(text);
-  const word = wordAt(document, line, column);
-  if (!word) return [];
-  const slot = slotOf(word);
-  if (slot !== null) {
-    return document.words
-      .filter((other) => slotOf(other) === slot && (withDefinition || other.kind !== 'slot'))
-      .map((other) => ({ ...other, use: useOf(other) }));
-  }
-  if (!isLabel(word)) return [];
-  return document.words
-    .filter(
-      (other) => isLabel(other) && other.text === word.text && (withDefinition || other.kind === 'reference'),
-    )
-    .map((other) => ({ ...other, use: other.kind === 'definition' ? 'write' : 'read' }));
-}
-
-/** The label or register that a rename at this place would change, with its name. Throws UserError if there is none. */
-export function renameTarget(text: string, line: number, column: number): Word & { readonly name: string } {
+export function references(text: string, line: number, column: number, withDefinition = true): Word[] {
+  const { words } = documentOf(text);
   const word = wordAt(documentOf(text), line, column);
   const slot = word && slotOf(word);
-  if (word && slot) return { ...word, name: slotText(slot) };
-  if (!word || !isLabel(word)) throw fail('service.noLabel');
-  return { ...word, name: word.text };
+  if (slot) return words.filter((one) => slotOf(one) === slot && (withDefinition || one.kind !== 'slot'));
+  if (!word || !isLabel(word)) return [];
+  return words.filter(
+    (one) => isLabel(one) && one.text === word.text && (withDefinition || one.kind === 'reference'),
+  );
 }
 
-/**
- * The edits of a rename. Throws UserError for a name that cannot be a label or a register, is taken, or would change
- * what the program does.
- */
+/** The label that a rename at this place would change. Throws UserError if there is none. */
+export function renameTarget(text: string, line: number, column: number): Word {
+  const word = wordAt(documentOf(text), line, column);
+  if (!word || !isLabel(word)) throw fail('service.noLabel');
+  return word;
+}
+
+/** The edits of a rename. Throws UserError for a name that cannot be a label or is taken. */
 export function rename(text: string, line: number, column: number, name: string): Edit[] {
   const target = renameTarget(text, line, column);
-  const slot = slotOf(target);
-  if (slot) return renameRegister(documentOf(text).words, slot, name);
   const isFree =
     LABEL.test(name) &&
     !HEADER_WORDS.includes(name) &&
@@ -254,68 +229,17 @@ export function formatted(text: string): string | null {
 }
 
 /** Labels and sections, for outlines. */
-export function symbols(text: string): DocumentSymbol[] {
-  return documentOf(text)
+export const symbols = (text: string): (Word & { readonly name: string })[] =>
+  documentOf(text)
     .words.filter(({ kind }) => kind === 'definition' || kind === 'keyword')
-    .map((word) => ({
-      ...word,
-      name: word.text.replace(/:$/, ''),
-      kind: word.kind === 'definition' ? 'label' : 'section',
-    }));
-}
-
-/** Kinds of highlighted words, in the names of the Language Server Protocol. */
-export const TOKEN_TYPES = [
-  'keyword',
-  'operator',
-  'number',
-  'function',
-  'variable',
-  'label',
-  'comment',
-  'property',
-] as const;
-type TokenType = (typeof TOKEN_TYPES)[number];
-
-const TYPE_OF: { readonly [kind in WordKind]?: TokenType } = {
-  address: 'label',
-  step: 'property',
-  definition: 'label',
-  reference: 'label',
-  keyword: 'keyword',
-  slot: 'variable',
-  comment: 'comment',
-};
-
-/** The highlighting of a command. */
-function typeOfCommand(code: number): TokenType {
-  const { family } = MK61.commands[code];
-  if (family === 'digit' || family === 'entry') return 'number';
-  if (family === 'memory') return 'variable';
-  if (family === 'arithmetic' || family === 'stack') return 'operator';
-  return ['function', 'k-function', 'logic', 'sexagesimal'].includes(family) ? 'function' : 'keyword';
-}
-
-/** Every word with its colour. */
-export function highlights(text: string): { readonly span: Span; readonly type: TokenType }[] {
-  return documentOf(text).words.flatMap((word) => {
-    const type = word.kind === 'command' && word.byte >= 0 ? typeOfCommand(word.byte) : TYPE_OF[word.kind];
-    return type ? [{ span: word, type }] : [];
-  });
-}
+    .map((word) => ({ ...word, name: word.text.replace(/:$/, '') }));
 
 /** The slot that a word is about: of a command with a register, or of a start value; null for other words. */
-export function slotOf(word: Word): Slot | null {
+function slotOf(word: Word): Slot | null {
   if (word.kind === 'slot') return parseSlot(word.text);
   if (word.kind !== 'command' || word.byte < 0) return null;
   const { register } = MK61.commands[word.byte];
   return register === null ? null : MK61.registers[register];
-}
-
-export function useOf(word: Word): 'read' | 'write' {
-  if (word.kind === 'slot') return 'write';
-  const { memory, indirect, transfer } = MK61.commands[word.byte];
-  return (memory === 'store' && !indirect) || transfer === 'loop' ? 'write' : 'read';
 }
 
 /** A replacement of one stretch. */
@@ -323,38 +247,11 @@ export interface Edit extends Span {
   readonly text: string;
 }
 
-/**
- * Renames a register everywhere in the words. Throws UserError for a name that is not a register, one that is used, and
- * where a pointer or a loop would change its behaviour.
- */
-function renameRegister(words: readonly Word[], from: Slot, name: string): Edit[] {
-  const to = parseSlot(name);
-  if (!to || !MK61.registers.includes(to)) throw fail('register.noRegister', { name });
-  if (to === from) return [];
-  const uses = words.filter((word) => slotOf(word) === from);
-  if (words.some((word) => slotOf(word) === to)) throw fail('register.taken', { name: slotText(to) });
-  const number = MK61.registers.indexOf(to);
-  return uses.map((word): Edit => {
-    if (word.kind === 'slot') return { ...word, text: slotText(to) };
-    const command = MK61.commands[word.byte];
-    if (command.digit === null) throw fail('register.loops', { command: command.mnemonic });
-    const renamed = MK61.commands[withDigit(word.byte, number)];
-    if (command.indirect && renamed.counts !== command.counts)
-      throw fail('register.counts', {
-        from: slotText(from),
-        to: slotText(to),
-        command: command.mnemonic,
-      });
-    return { ...word, text: renamed.mnemonic };
-  });
-}
-
 /** A fix: its edits, and the diagnostic that it answers. */
 interface Action {
   readonly title: string;
-  readonly kind: 'quickfix' | 'source';
   readonly edits: readonly Edit[];
-  readonly answers: Diagnostic | null;
+  readonly answers: Diagnostic;
 }
 
 /** The fixes for a text with these diagnostics. */
@@ -362,7 +259,7 @@ export function actionsFor(text: string, diagnostics: readonly Diagnostic[], lan
   const renumbering = renumber(text);
   return diagnostics.flatMap((found): Action[] => {
     const action = (title: string, edits: readonly Edit[]): Action[] =>
-      edits.length > 0 ? [{ title, kind: 'quickfix', edits, answers: found }] : [];
+      edits.length > 0 ? [{ title, edits, answers: found }] : [];
     if (found.code === 'misplaced') return action(say(lang, 'action.renumber'), renumbering);
     if (found.registers)
       return found.registers.flatMap((name) =>
@@ -373,14 +270,6 @@ export function actionsFor(text: string, diagnostics: readonly Diagnostic[], lan
     const edit = { line: found.line - 1, from, to: from + found.length, text: found.nearest };
     return action(say(lang, 'action.replace', { text: found.nearest }), [edit]);
   });
-}
-
-/** The renumbering of a whole text as an action of its own; null if every address is right. */
-export function renumberAction(text: string, lang: Lang): Action | null {
-  const edits = renumber(text);
-  return edits.length > 0
-    ? { title: say(lang, 'action.renumber'), kind: 'source', edits, answers: null }
-    : null;
 }
 
 /** The edits that make every written address that of the step it stands before. */
@@ -401,29 +290,4 @@ function declaration(text: string, name: string): Edit {
   const line = lastValue >= 0 ? lastValue + 1 : Math.max(0, program);
   const isBare = program < 0;
   return { line, from: 0, to: 0, text: isBare ? `${name} = 0\nprogram:\n` : `${name} = 0\n` };
-}
-
-/** Lines from the first to the last one, counted from 0. */
-interface LineRange {
-  readonly from: number;
-  readonly to: number;
-}
-
-/** Words that begin a section of several lines; those of the header have a line each. */
-const FOLDED = new Set([...SECTIONS.keys(), 'rules']);
-
-/** Sections (`program:`, `replay ...:`) and, within them, what follows a label; without parts of one line. */
-export function foldsOf(text: string): LineRange[] {
-  const lines = text.split(/\r\n|\r|\n/);
-  const all = symbols(text)
-    .filter(({ kind, name }) => kind === 'label' || FOLDED.has(name.split(/\s/)[0]))
-    .toSorted((a, b) => a.line - b.line);
-  const folds = all.map(({ line, kind }, i) => {
-    // A label's part ends at the next name of any kind, a section's at the next section.
-    const next = all.slice(i + 1).find((other) => kind === 'label' || other.kind !== 'label');
-    let to = (next?.line ?? lines.length) - 1;
-    while (to > line && lines[to].trim() === '') to--;
-    return { from: line, to };
-  });
-  return folds.filter(({ from, to }) => to > from);
 }

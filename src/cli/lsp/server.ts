@@ -1,5 +1,4 @@
 /** The Language Server Protocol over the language service of the laboratory. */
-
 import {
   type CancellationToken,
   CodeActionKind,
@@ -7,13 +6,12 @@ import {
   type Connection,
   createConnection,
   DiagnosticSeverity,
-  DocumentHighlightKind,
   ErrorCodes,
   MessageType,
   type Position,
+  type Diagnostic as ProtocolDiagnostic,
   type Range,
   ResponseError,
-  SemanticTokensBuilder,
   ShowMessageNotification,
   SymbolKind,
   TextDocumentSyncKind,
@@ -21,68 +19,63 @@ import {
   type TextEdit,
 } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import type { Span } from '../../app/language/document.ts';
-import type { Edit } from '../../app/language/service.ts';
+import { documentOf, type Span } from '../../app/language/document.ts';
 import {
   actionsFor,
   completions,
   definition,
   diagnose,
-  foldsOf,
+  type Edit,
   formatted,
-  highlights,
   hover,
   references,
   rename,
   renameTarget,
-  renumberAction,
   symbols,
-  TOKEN_TYPES,
 } from '../../app/language/service.ts';
 import { catchUserError } from '../../errors.ts';
+import { stepText } from '../../listing/addresses.ts';
 import { adviceOf } from '../../listing/diagnostics.ts';
 import type { Diagnostic } from '../../listing/index.ts';
 import { formatAddress } from '../../machine/index.ts';
 import { messages } from '../../messages.ts';
 import type { Lang } from '../io.ts';
 import {
-  addressHints,
   type GolfVerdict,
   golfText,
   type Lens,
-  type PropertyVerdict,
-  propertyLenses,
+  lensesOf,
   propertyMistakes,
-  propertyVerdict,
-  replayLenses,
-  replayVerdict,
   type Verdict,
+  verdictOf,
 } from './lenses.ts';
 import CATALOGUE from './messages.json' with { type: 'json' };
 
 const say = messages(CATALOGUE);
+
+type Documents = TextDocuments<TextDocument>;
 
 const rangeOf = ({ line, from, to }: Span): Range => ({
   start: { line, character: from },
   end: { line, character: to },
 });
 
-const COMPLETION_KINDS = {
-  command: CompletionItemKind.Function,
-  label: CompletionItemKind.Reference,
-  keyword: CompletionItemKind.Keyword,
-} as const;
+const protocolEdit = (edit: Edit): TextEdit => ({ range: rangeOf(edit), newText: edit.text });
 
-/** A diagnostic as editors show it: message, then what would have been right. */
-const diagnosticText = (diagnostic: Diagnostic, lang: Lang): string =>
-  [diagnostic.message[lang], ...adviceOf(diagnostic, lang)].join('\n');
+/** The edit that replaces a whole text. */
+const wholeEdit = (text: string, newText: string): TextEdit => ({
+  range: {
+    start: { line: 0, character: 0 },
+    end: { line: text.split(/\r\n|\r|\n/).length, character: 0 },
+  },
+  newText,
+});
 
 /** A change is diagnosed when no other has followed for so long: a quick typist is not kept waiting. */
 const QUIET_MS = 120;
 
-/** Commands of code lenses and code actions: a replay, a property or the golf of an open text. Long ones can be cancelled. */
-const RUN_REPLAY = 'eggog.runReplay';
-const PROVE = 'eggog.proveProperty';
+/** Commands of code lenses and code actions: a replay or property of an open text, its golf. Both can be cancelled. */
+const TRY = 'eggog.try';
 const GOLF = 'eggog.golfText';
 const GOLF_KIND = `${CodeActionKind.RefactorRewrite}.golf`;
 
@@ -97,28 +90,26 @@ export function serveLanguage(lang: Lang): void {
       completionProvider: { triggerCharacters: ['К', 'K', 'F', 'x', 'П', ' ', '{', '['] },
       definitionProvider: true,
       referencesProvider: true,
-      documentHighlightProvider: true,
       renameProvider: { prepareProvider: true },
-      codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.Source, GOLF_KIND] },
+      codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, GOLF_KIND] },
       codeLensProvider: {},
-      executeCommandProvider: { commands: [RUN_REPLAY, PROVE, GOLF] },
+      executeCommandProvider: { commands: [TRY, GOLF] },
       inlayHintProvider: true,
       documentFormattingProvider: true,
       documentSymbolProvider: true,
-      foldingRangeProvider: true,
-      semanticTokensProvider: { legend: { tokenTypes: [...TOKEN_TYPES], tokenModifiers: [] }, full: true },
     },
     serverInfo: { name: 'eggog' },
   }));
   publishDiagnostics(connection, documents, lang);
   answer(connection, documents, lang);
   offer(connection, documents, lang);
+  carryOut(connection, documents, lang);
   documents.listen(connection);
   connection.listen();
 }
 
 /** All that is wrong with a text. */
-const problemsOf = (text: string, lang: Lang) => [
+const problemsOf = (text: string, lang: Lang): ProtocolDiagnostic[] => [
   ...diagnose(text).map((found) => protocolDiagnostic(found, lang)),
   ...propertyMistakes(text, lang).map(({ line, column, sentence }) =>
     propertyDiagnostic(line, column, sentence),
@@ -126,15 +117,10 @@ const problemsOf = (text: string, lang: Lang) => [
 ];
 
 /** Publishes the diagnostics of a text at once when it is opened, and after changes when the typing pauses. */
-function publishDiagnostics(
-  connection: Connection,
-  documents: TextDocuments<TextDocument>,
-  lang: Lang,
-): void {
+function publishDiagnostics(connection: Connection, documents: Documents, lang: Lang): void {
   const waiting = new Map<string, NodeJS.Timeout>();
   const publish = (uri: string): void => {
     const document = documents.get(uri);
-    waiting.delete(uri);
     if (!document) return;
     const diagnostics = problemsOf(document.getText(), lang);
     void connection.sendDiagnostics({ uri, version: document.version, diagnostics });
@@ -142,12 +128,8 @@ function publishDiagnostics(
   // The event comes for the opening, too.
   documents.onDidChangeContent(({ document: { uri, version } }) => {
     clearTimeout(waiting.get(uri));
-    if (version > 1)
-      waiting.set(
-        uri,
-        setTimeout(() => publish(uri), QUIET_MS),
-      );
-    else publish(uri);
+    if (version <= 1) publish(uri);
+    else waiting.set(uri, setTimeout(publish, QUIET_MS, uri));
   });
   documents.onDidClose(({ document: { uri } }) => {
     clearTimeout(waiting.get(uri));
@@ -161,8 +143,8 @@ const SEVERITIES = {
   note: DiagnosticSeverity.Information,
 } as const;
 
-/** A diagnostic in the terms of the protocol. */
-function protocolDiagnostic(found: Diagnostic, lang: Lang) {
+/** A diagnostic in the terms of the protocol: message, then what would have been right. */
+function protocolDiagnostic(found: Diagnostic, lang: Lang): ProtocolDiagnostic {
   const line = Math.max(0, found.line - 1);
   const from = Math.max(0, found.column - 1);
   return {
@@ -170,12 +152,12 @@ function protocolDiagnostic(found: Diagnostic, lang: Lang) {
     severity: SEVERITIES[found.severity],
     code: found.code,
     source: 'eggog',
-    message: diagnosticText(found, lang),
+    message: [found.message[lang], ...adviceOf(found, lang)].join('\n'),
   };
 }
 
 /** A problem at a line of a property, up to the end of the line. */
-const propertyDiagnostic = (line: number, column: number, message: string) => ({
+const propertyDiagnostic = (line: number, column: number, message: string): ProtocolDiagnostic => ({
   range: rangeOf({ line, from: Math.max(0, column), to: 1000 }),
   severity: DiagnosticSeverity.Error,
   code: 'property',
@@ -183,64 +165,45 @@ const propertyDiagnostic = (line: number, column: number, message: string) => ({
   message,
 });
 
-/** The edit that replaces a whole text. */
-const wholeEdit = (text: string, newText: string): TextEdit => ({
-  range: {
-    start: { line: 0, character: 0 },
-    end: { line: text.split(/\r\n|\r|\n/).length, character: 0 },
-  },
-  newText,
-});
-
-/** Code actions, inlay hints and code lenses. */
-function offer(connection: Connection, documents: TextDocuments<TextDocument>, lang: Lang): void {
+/** Code actions, addresses before lines of commands without them, and code lenses. */
+function offer(connection: Connection, documents: Documents, lang: Lang): void {
   const textOf = (uri: string): string => documents.get(uri)?.getText() ?? '';
-  connection.onCodeAction(({ textDocument: { uri }, range, context }) => {
+  connection.onCodeAction(({ textDocument: { uri }, range, context: { only } }) => {
     const text = textOf(uri);
     const touches = (found: Diagnostic): boolean =>
       found.line === 0 || (found.line - 1 >= range.start.line && found.line - 1 <= range.end.line);
     const fixes = actionsFor(text, diagnose(text).filter(touches), lang);
-    // Offered once: for a wrong address the same edits are a quick fix.
-    const isOffered = fixes.some(({ answers }) => answers?.code === 'misplaced');
-    const wantsSource = context.only?.some((only) => only.startsWith(CodeActionKind.Source)) ?? false;
-    const source = isOffered && !wantsSource ? null : renumberAction(text, lang);
-    const edits = [...fixes, ...(source ? [source] : [])].map(({ title, kind, edits: changes, answers }) => ({
-      title,
-      kind: kind === 'source' ? CodeActionKind.Source : CodeActionKind.QuickFix,
-      edit: { changes: { [uri]: changes.map(protocolEdit) } },
-      ...(answers ? { diagnostics: [protocolDiagnostic(answers, lang)] } : {}),
-    }));
     const title = say(lang, 'golf.title');
-    const golf = { title, kind: GOLF_KIND, command: { title, command: GOLF, arguments: [uri] } };
-    // Golf is offered for a rewriting, or if the client asks for every kind.
-    return [...edits, golf].filter(
-      ({ kind }) => !context.only || context.only.some((only) => kind.startsWith(only)),
-    );
+    return [
+      ...fixes.map(({ title, edits, answers }) => ({
+        title,
+        kind: CodeActionKind.QuickFix,
+        edit: { changes: { [uri]: edits.map(protocolEdit) } },
+        diagnostics: [protocolDiagnostic(answers, lang)],
+      })),
+      { title, kind: GOLF_KIND, command: { title, command: GOLF, arguments: [uri] } },
+    ].filter(({ kind }) => only?.some((wanted) => kind.startsWith(wanted)) ?? true);
   });
   connection.languages.inlayHint.on(({ textDocument: { uri }, range }) =>
-    addressHints(textOf(uri), range.start.line, range.end.line).map(({ line, column, text }) => ({
-      position: { line, character: column },
-      label: text,
-      paddingRight: true,
+    documentOf(textOf(uri)).words.flatMap(({ kind, line, from, step }, i, words) => {
+      const isFirst = words[i - 1]?.line !== line || words[i - 1].kind === 'definition';
+      const isShown = isFirst && step >= 0 && ['command', 'address', 'reference'].includes(kind);
+      return isShown && line >= range.start.line && line <= range.end.line
+        ? [{ position: { line, character: from }, label: `${stepText(step)}:`, paddingRight: true }]
+        : [];
+    }),
+  );
+  connection.onCodeLens(({ textDocument: { uri } }) =>
+    lensesOf(textOf(uri), lang).map((lens) => ({
+      range: rangeOf({ line: lens.line, from: 0, to: 0 }),
+      command: { title: lens.title, command: TRY, arguments: [uri, lens] },
     })),
   );
-  connection.onCodeLens(({ textDocument: { uri } }) => {
-    const lensesOf = (lenses: readonly Lens[], command: string) =>
-      lenses.map(({ line, title, index }) => ({
-        range: rangeOf({ line, from: 0, to: 0 }),
-        command: { title, command, arguments: [uri, index] },
-      }));
-    const text = textOf(uri);
-    return [
-      ...lensesOf(replayLenses(text, lang), RUN_REPLAY),
-      ...lensesOf(propertyLenses(text, lang), PROVE),
-    ];
-  });
-  const show = <V extends Verdict>(verdict: V): V => {
-    const type = verdict.isRight ? MessageType.Info : MessageType.Error;
-    void connection.sendNotification(ShowMessageNotification.type, { type, message: verdict.sentence });
-    return verdict;
-  };
+}
+
+/** The commands of lenses and actions. */
+function carryOut(connection: Connection, documents: Documents, lang: Lang): void {
+  const textOf = (uri: string): string => documents.get(uri)?.getText() ?? '';
   /** Long work with progress in the editor, which can end it; its answer is shown. */
   const inSight = async <V extends Verdict>(
     title: string,
@@ -252,7 +215,11 @@ function offer(connection: Connection, documents: TextDocuments<TextDocument>, l
     for (const one of [token, progress.token]) one.onCancellationRequested(() => abort.abort());
     progress.begin(title, 0, undefined, true);
     try {
-      return show(await work((done) => progress.report(done as string), abort.signal));
+      const verdict = await work((done) => progress.report(done as string), abort.signal);
+      const type = verdict.isRight ? MessageType.Info : MessageType.Error;
+      // A message without a request for buttons, which not every client answers.
+      void connection.sendNotification(ShowMessageNotification.type, { type, message: verdict.sentence });
+      return verdict;
     } finally {
       progress.done();
     }
@@ -271,33 +238,34 @@ function offer(connection: Connection, documents: TextDocuments<TextDocument>, l
       });
     return verdict;
   };
-  const prove = async (uri: string, index: number, token: CancellationToken): Promise<PropertyVerdict> => {
+  const attempt = async (uri: string, lens: Lens, token: CancellationToken): Promise<Verdict> => {
     const text = textOf(uri);
-    const title = propertyLenses(text, lang)[index]?.title ?? 'eggog';
-    const verdict = await inSight(title, token, (report, signal) =>
-      propertyVerdict(text, index, lang, {
+    const verdict = await inSight(lens.title, token, (report, signal) =>
+      verdictOf(text, lens, lang, {
         pause: () => new Promise((resolve) => setImmediate(resolve)),
         stopped: () => signal.aborted,
         onProgress: (done, states) => report(states === null ? 100 * done : String(states)),
       }),
     );
     // The problem stands at its line until the text changes.
-    if (!verdict.isRight && verdict.line >= 0 && textOf(uri) === text) {
-      const refuted = propertyDiagnostic(verdict.line, 0, verdict.sentence);
+    if (!verdict.isRight && textOf(uri) === text) {
+      const refuted = propertyDiagnostic(lens.line, 0, verdict.sentence);
       void connection.sendDiagnostics({ uri, diagnostics: [...problemsOf(text, lang), refuted] });
     }
     return verdict;
   };
-  connection.onExecuteCommand(({ command, arguments: [uri, index] = [] }, token) => {
+  connection.onExecuteCommand(({ command, arguments: [uri, lens] = [] }, token) => {
     if (typeof uri !== 'string') return null;
     if (command === GOLF) return golf(uri, token);
-    if (typeof index !== 'number') return null;
-    if (command === PROVE) return prove(uri, index, token);
-    return command === RUN_REPLAY ? show(replayVerdict(textOf(uri), index, lang)) : null;
+    return command === TRY ? attempt(uri, lens as Lens, token) : null;
   });
 }
 
-const protocolEdit = (edit: Edit): TextEdit => ({ range: rangeOf(edit), newText: edit.text });
+const COMPLETION_KINDS = {
+  command: CompletionItemKind.Function,
+  label: CompletionItemKind.Reference,
+  keyword: CompletionItemKind.Keyword,
+} as const;
 
 /** A place in an open document. */
 interface Question {
@@ -305,17 +273,18 @@ interface Question {
   readonly position: Position;
 }
 
-function answer(connection: Connection, documents: TextDocuments<TextDocument>, lang: Lang): void {
+/** Answers questions about a text. */
+function answer(connection: Connection, documents: Documents, lang: Lang): void {
   const textOf = ({ textDocument }: Pick<Question, 'textDocument'>): string =>
     documents.get(textDocument.uri)?.getText() ?? '';
   /** A question about a place; a mistake of the user's becomes an error of the request. */
-  const at = <T>(ask: (text: string, line: number, column: number) => T) => {
-    return (question: Question): T | ResponseError =>
+  const at =
+    <Q extends Question, T>(ask: (text: string, line: number, column: number, question: Q) => T) =>
+    (question: Q): T | ResponseError =>
       catchUserError(
-        () => ask(textOf(question), question.position.line, question.position.character),
+        () => ask(textOf(question), question.position.line, question.position.character, question),
         (error) => new ResponseError(ErrorCodes.InvalidRequest, error.in(lang)),
       );
-  };
 
   connection.onHover(
     at((text, line, column) => {
@@ -323,43 +292,28 @@ function answer(connection: Connection, documents: TextDocuments<TextDocument>, 
       if (!found) return null;
       // An editor has no page to link to; the terminal has the same reference.
       const more = found.command === null ? '' : `\n\n\`eggog reference ${formatAddress(found.command)}\``;
-      const contents = { kind: 'markdown' as const, value: found.markdown + more };
-      return { contents, range: rangeOf(found) };
+      return { contents: { kind: 'markdown' as const, value: found.markdown + more }, range: rangeOf(found) };
     }),
   );
-  connection.onDefinition((question) =>
-    at((text, line, column) => {
+  connection.onDefinition(
+    at((text, line, column, { textDocument: { uri } }) => {
       const found = definition(text, line, column);
-      return found && { uri: question.textDocument.uri, range: rangeOf(found) };
-    })(question),
+      return found && { uri, range: rangeOf(found) };
+    }),
   );
-  connection.onReferences((question) =>
-    at((text, line, column) =>
-      references(text, line, column, question.context.includeDeclaration).map((span) => ({
-        uri: question.textDocument.uri,
+  connection.onReferences(
+    at((text, line, column, { textDocument: { uri }, context }) =>
+      references(text, line, column, context.includeDeclaration).map((span) => ({
+        uri,
         range: rangeOf(span),
       })),
-    )(question),
-  );
-  connection.onPrepareRename(
-    at((text, line, column) => {
-      const word = renameTarget(text, line, column);
-      return { range: rangeOf(word), placeholder: word.name };
-    }),
-  );
-  connection.onRenameRequest((question) =>
-    at((text, line, column) => {
-      const edits = rename(text, line, column, question.newName).map(protocolEdit);
-      return { changes: { [question.textDocument.uri]: edits } };
-    })(question),
-  );
-  connection.onDocumentHighlight(
-    at((text, line, column) =>
-      references(text, line, column).map((found) => ({
-        range: rangeOf(found),
-        kind: found.use === 'write' ? DocumentHighlightKind.Write : DocumentHighlightKind.Read,
-      })),
     ),
+  );
+  connection.onPrepareRename(at((text, line, column) => rangeOf(renameTarget(text, line, column))));
+  connection.onRenameRequest(
+    at((text, line, column, { textDocument: { uri }, newName }) => ({
+      changes: { [uri]: rename(text, line, column, newName).map(protocolEdit) },
+    })),
   );
   // The list is made for what has been typed so far, so the client has to ask again with every key.
   connection.onCompletion(
@@ -383,18 +337,9 @@ function answer(connection: Connection, documents: TextDocuments<TextDocument>, 
   connection.onDocumentSymbol((question) =>
     symbols(textOf(question)).map((symbol) => ({
       name: symbol.name,
-      kind: symbol.kind === 'label' ? SymbolKind.Function : SymbolKind.Namespace,
+      kind: symbol.kind === 'definition' ? SymbolKind.Function : SymbolKind.Namespace,
       range: rangeOf(symbol),
       selectionRange: rangeOf(symbol),
     })),
   );
-  connection.onFoldingRanges((question) =>
-    foldsOf(textOf(question)).map(({ from, to }) => ({ startLine: from, endLine: to })),
-  );
-  connection.languages.semanticTokens.on((question) => {
-    const builder = new SemanticTokensBuilder();
-    for (const { span, type } of highlights(textOf(question)))
-      builder.push(span.line, span.from, span.to - span.from, TOKEN_TYPES.indexOf(type), 0);
-    return builder.build();
-  });
 }

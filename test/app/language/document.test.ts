@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readDocument, wordAt } from '../../../src/app/language/document.ts';
-import { highlights, hover } from '../../../src/app/language/service.ts';
+import { documentOf, wordAt } from '../../../src/app/language/document.ts';
+import { hover } from '../../../src/app/language/service.ts';
 import { describeCommand } from '../../../src/lab/command-help.ts';
 import { annotate, makePmk, readProgram } from '../../../src/listing/index.ts';
 import { MK61 } from '../../../src/machine/index.ts';
@@ -19,7 +19,7 @@ describe('the document of an editor', () => {
   it.each(GAMES)('%s: agrees with the reader on every step', (name) => {
     const source = sourceOf(name);
     const { program } = readProgram(source, { format: 'pmk' });
-    const { words } = readDocument(source);
+    const { words } = documentOf(source);
     expect(words.filter(({ kind }) => kind === 'unknown')).toEqual([]);
     const bytes = words.filter(({ kind }) => kind === 'command' || kind === 'address');
     for (const { step, byte, line, from } of bytes) {
@@ -33,7 +33,7 @@ describe('the document of an editor', () => {
   });
 
   it('goes on behind what it does not understand', () => {
-    const { words } = readDocument('program:\nfoo! 5 БП nowhere\nhere: С/П\n');
+    const { words } = documentOf('program:\nfoo! 5 БП nowhere\nhere: С/П\n');
     expect(words.map(({ kind, text, step }) => [kind, text, step])).toEqual([
       ['keyword', 'program:', -1],
       ['unknown', 'foo!', 0],
@@ -70,8 +70,7 @@ describe('the document of an editor', () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
         const text = pieces.join(' ');
-        const { words } = readDocument(text);
-        highlights(text);
+        const { words } = documentOf(text);
         words.forEach((word, i) => {
           expect(word.to).toBeGreaterThan(word.from);
           const next = words[i + 1];
@@ -84,7 +83,7 @@ describe('the document of an editor', () => {
   });
 
   it('finds the word at a place', () => {
-    const document = readDocument('program:\n5 В↑\n');
+    const document = documentOf('program:\n5 В↑\n');
     expect(wordAt(document, 1, 0)?.text).toBe('5');
     expect(wordAt(document, 1, 1)?.text).toBe('5');
     expect(wordAt(document, 1, 2)?.text).toBe('В↑');
