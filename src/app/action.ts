@@ -38,6 +38,13 @@ export const fieldOf = (schema: z.core.$ZodType): Field => FIELDS.get(schema)!;
 
 type Extra = Omit<Field, 'kind'>;
 
+/** The same field with a default. */
+function or<S extends z.ZodMiniType>(schema: S, otherwise: z.core.util.NoUndefined<z.output<S>>) {
+  const field = z._default(schema, otherwise as never);
+  FIELDS.add(field, fieldOf(schema));
+  return field;
+}
+
 /** True or not given. */
 export const flag = (extra: Extra = {}) =>
   z.optional(z.boolean()).register(FIELDS, { kind: 'flag', ...extra });
@@ -47,10 +54,6 @@ export const text = (extra: Extra = {}) => {
   const string = z.string().check(z.regex(extra.isEmptyAllowed || extra.isValueOptional ? /^/ : /\S/));
   return z.optional(string).register(FIELDS, { kind: 'text', ...extra });
 };
-
-/** A string with a default. */
-export const textOr = (otherwise: string, extra: Extra = {}) =>
-  z._default(z.string().check(z.regex(/\S/)), otherwise).register(FIELDS, { kind: 'text', ...extra });
 
 /** Name of a file to read or write. */
 export const path = (extra: Extra = {}) => text({ isFile: true, value: 'file', ...extra });
@@ -68,8 +71,7 @@ export const count = (extra: Extra = {}) =>
   z.optional(whole(extra)).register(FIELDS, { kind: 'count', value: 'n', ...extra });
 
 /** A whole number with a default. */
-export const countOr = (otherwise: number, extra: Extra = {}) =>
-  z._default(whole(extra), otherwise).register(FIELDS, { kind: 'count', value: 'n', ...extra });
+export const countOr = (otherwise: number, extra: Extra = {}) => or(count(extra), otherwise);
 
 /** One of several words. */
 export const choice = <const T extends string>(values: readonly T[], extra: Extra = {}) =>
@@ -77,11 +79,7 @@ export const choice = <const T extends string>(values: readonly T[], extra: Extr
 
 /** One of several words, with a default. */
 export const choiceOr = <const T extends string>(otherwise: T, values: readonly T[], extra: Extra = {}) =>
-  z._default(z.enum(values), otherwise as never).register(FIELDS, {
-    kind: 'choice',
-    offers: () => values,
-    ...extra,
-  });
+  or(choice(values, extra), otherwise as never);
 
 /** A word that must be given, in its order among the arguments. */
 export const argument = (extra: Extra = {}) =>
@@ -92,8 +90,7 @@ export const optionalArgument = (extra: Extra = {}) =>
   z.optional(z.string()).register(FIELDS, { kind: 'argument', ...extra });
 
 /** A word with a default, in its order among the arguments. */
-export const wordOr = (otherwise: string, extra: Extra = {}) =>
-  z._default(z.string(), otherwise).register(FIELDS, { kind: 'argument', ...extra });
+export const wordOr = (otherwise: string, extra: Extra = {}) => or(optionalArgument(extra), otherwise);
 
 /** The words that are left: at least one where `isRequired`. */
 export const rest = (extra: Extra = {}) =>

@@ -1,6 +1,6 @@
 /** The outside world of a command. Tests pass their own. */
 import { Readable } from 'node:stream';
-import { isLang, type Lang } from '../texts.ts';
+import { isLang, type Lang, type Localized, preferLang } from '../texts.ts';
 
 export type { Lang } from '../texts.ts';
 
@@ -24,15 +24,22 @@ export interface CliIo {
   readonly setExitCode: (code: number) => void;
 }
 
-/** An answer as data, the way it is printed and kept in files. */
-export const jsonText = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+/** True for a text in one language or both. */
+const isLocalized = (value: unknown): value is Partial<Localized> => {
+  const keys = Object.keys(Object(value));
+  return keys.length > 0 && keys.every(isLang);
+};
+
+/** An answer as data, the way it is printed and kept in files; of texts in both languages the one of `lang`. */
+export const jsonText = (value: unknown, lang?: Lang): string =>
+  `${JSON.stringify(value, (_, part) => (lang && isLocalized(part) ? preferLang(part, lang) : part), 2)}\n`;
 
 /** Version of the fields that `--json` prints (docs/commands.md). */
 const SCHEMA = 1;
 
 /** Prints an answer as data; an object says which schema it follows. */
-export const printJson = (io: Pick<CliIo, 'out'>, value: unknown): void =>
-  io.out(jsonText(Array.isArray(value) ? value : { schema: SCHEMA, ...(value as object) }));
+export const printJson = ({ out, lang }: Pick<CliIo, 'out' | 'lang'>, value: unknown): void =>
+  out(jsonText(Array.isArray(value) ? value : { schema: SCHEMA, ...(value as object) }, lang));
 
 /**
  * Language of the interface: `--lang`, then EGGOG_LANG, then the locale; English unless it says Russian. A language that

@@ -16,7 +16,7 @@ import {
   x2Text,
 } from '../../school/reference.ts';
 import { stepText, TRICKS, type Trick, TrickPlay, trickPieces } from '../../school/tricks.ts';
-import type { Lang } from '../../texts.ts';
+import { type Lang, perLang } from '../../texts.ts';
 import REFERENCE from '../school/reference-messages.json' with { type: 'json' };
 import TRICK from '../school/tricks-messages.json' with { type: 'json' };
 import { joinLines, tableLines } from '../screen/text.ts';
@@ -76,39 +76,31 @@ const groupLines = (lang: Lang): string[] =>
   tableLines(
     GROUPS.map((group) => {
       const codes = searchReference({ group }).map(({ code }) => code);
+      const ends = codes.filter((code) => !codes.includes(code + 1));
       const starts = codes.filter((code) => !codes.includes(code - 1));
-      const ranges = starts.map((from) => {
-        let to = from;
-        while (codes.includes(to + 1)) to++;
-        return from === to ? hexByte(from) : `${hexByte(from)}..${hexByte(to)}`;
-      });
+      const ranges = starts.map((from, i) => [...new Set([from, ends[i]])].map(hexByte).join('..'));
       return [group, `${groupName(group)[lang]}: ${ranges.join(' ')}`];
     }),
   );
 
-const exampleJson = (one: Example): object => ({
-  start: one.start,
-  ...(one.angle ? { angle: one.angle } : {}),
-  program: one.bytes.map(hexByte).join(' '),
-  shows: runExample(one).shows,
+const exampleJson = ({ bytes, ...example }: Example): object => ({
+  ...example,
+  program: bytes.map(hexByte).join(' '),
 });
 
-const entryJson = (entry: Entry, lang: Lang): object => ({
+const entryJson = ({ command, ...entry }: Entry): object => ({
+  ...entry,
   code: hexByte(entry.code),
-  mnemonic: entry.command.mnemonic,
-  group: entry.group,
-  keys: entry.keys,
-  what: whatOf(entry, lang),
-  stack: stackText(entry.command, lang),
-  x2: entry.command.x2,
-  flags: flagTexts(entry.command, lang),
-  cycles: entry.cycles,
-  ms: entry.ms,
+  mnemonic: command.mnemonic,
+  what: perLang((lang) => whatOf({ command, ...entry }, lang)),
+  stack: perLang((lang) => stackText(command, lang)),
+  x2: command.x2,
+  flags: perLang((lang) => flagTexts(command, lang)),
   examples: entry.examples.map(exampleJson),
   oddities: entry.oddities.map(({ text, spec, example }) => ({
-    text: text[lang],
+    text,
     specification: spec,
-    ...(example ? { example: exampleJson(example) } : {}),
+    example: example && exampleJson(example),
   })),
 });
 
@@ -126,7 +118,7 @@ export const reference = action({
       `${hexByte(entry.code)}  ${entry.command.mnemonic.padEnd(9)}  ${whatOf(entry, lang)}`;
     return joinLines(found.map(lineOf));
   },
-  renderJson: ({ found }, lang) => found.map((entry) => entryJson(entry, lang)),
+  renderJson: ({ found }) => found.map(entryJson),
 });
 
 function trickLines(trick: Trick, lang: Lang): string[] {
@@ -156,20 +148,10 @@ function trickLines(trick: Trick, lang: Lang): string[] {
   ];
 }
 
-const trickJson = (
-  { id, name, summary, spec, program = {}, start = {}, angle = 'rad', keys, steps, uses }: Trick,
-  lang: Lang,
-): object => ({
-  id,
-  name: name[lang],
-  summary: summary[lang],
-  program,
-  start,
-  angle,
-  keys,
-  steps: steps.map((step) => ({ does: step.does, facts: step.facts, text: stepText(step, lang) })),
-  uses: uses.map(({ text, ...use }) => ({ ...use, text: text[lang] })),
+const trickJson = ({ spec, ...trick }: Trick): object => ({
+  ...trick,
   specification: spec,
+  steps: trick.steps.map((step) => ({ ...step, text: perLang((lang) => stepText(step, lang)) })),
 });
 
 /** The trick of this name, else those with the text in their name or summary. */
@@ -197,5 +179,5 @@ export const tricks = action({
         ? trickLines(found[0], lang)
         : tableLines(found.map(({ id, name }) => [id, name[lang]] as const)),
     ),
-  renderJson: ({ found }, lang) => found.map((trick) => trickJson(trick, lang)),
+  renderJson: ({ found }) => found.map(trickJson),
 });

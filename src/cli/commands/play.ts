@@ -1,17 +1,11 @@
 /** `eggog play`: the four classics on a screen, or from moves in a pipe. */
-import { action, count, flag, optionalArgument, text } from '../../app/action.ts';
-import {
-  type AnyGame,
-  COMPUTERS,
-  type Computer,
-  fillOptions,
-  type Options as GameOptions,
-} from '../../games/game.ts';
+import { action, choice, count, flag, type InputOf, optionalArgument, text } from '../../app/action.ts';
+import { type AnyGame, COMPUTERS, fillOptions, type Options as GameOptions } from '../../games/game.ts';
 import { GAME_IDS, GAMES, gameOf } from '../../games/games.ts';
 import { type Random, seededRandom } from '../../games/random.ts';
 import { beginSession, checkDay, dailySession, dayOf, type GameSession } from '../../games/session.ts';
 import { fail } from '../../games/texts.ts';
-import type { CliAction, Shared } from '../command.ts';
+import type { CliAction } from '../command.ts';
 import type { CliIo } from '../io.ts';
 import MESSAGES from '../messages.json';
 import CATALOGUE from '../play/messages.json';
@@ -21,67 +15,55 @@ import { loadGames, Table } from '../play/table.ts';
 import { fail as failPlay, say } from '../play/world.ts';
 import { paintFor } from '../screen/text.ts';
 
-interface Options extends Shared<'json' | 'ascii'> {
-  readonly computer?: string;
-  readonly speed?: number;
-  readonly daily?: string | true;
-  readonly moves?: string;
-  readonly resume?: boolean;
-  readonly [option: string]: string | number | boolean | undefined;
-}
-
 const FIELDS = GAMES.flatMap(({ fields }) => fields);
-const GAME_OPTIONS = [...new Set(FIELDS.map(({ name }) => name))];
 
-/** What an option of the games may be, whichever has it. */
-const choicesOf = (name: string): readonly string[] =>
-  FIELDS.flatMap((field) => (field.kind === 'choice' && field.name === name ? field.choices : []));
+/** The options of all games. A choice offers its words, whichever game has it. */
+const GAME_FIELDS: { readonly [option: string]: ReturnType<typeof text> } = Object.fromEntries(
+  FIELDS.map(({ name, kind }) => {
+    const own = FIELDS.filter((field) => field.name === name);
+    const choices = own.flatMap((field) => (field.kind === 'choice' ? field.choices : []));
+    const value = { choice: 'which', integer: 'n', random: 'r', moves: 'moves' }[kind];
+    return [name, text({ value, offers: choices.length > 0 ? () => choices : undefined })];
+  }),
+);
+
+const OWN_FIELDS = {
+  game: optionalArgument({ offers: () => GAME_IDS }),
+  level: text({ value: 'name', offers: () => GAMES.flatMap(({ levels = {} }) => Object.keys(levels)) }),
+  computer: choice(COMPUTERS, { value: 'who' }),
+  speed: count({ least: 1 }),
+  daily: text({ value: 'day', isValueOptional: true }),
+  moves: text({ value: 'moves', isEmptyAllowed: true }),
+  resume: flag(),
+  json: flag(),
+  ascii: flag(),
+};
+
+type Options = InputOf<typeof OWN_FIELDS>;
+/** The options of a game that were given. */
+type Given = { readonly [option: string]: string | undefined };
 
 export const playAction = action({
   name: 'play',
   texts: { ...CATALOGUE, play: MESSAGES.play },
-  input: {
-    game: optionalArgument({ offers: () => GAME_IDS }),
-    level: text({
-      value: 'name',
-      offers: () => GAMES.flatMap(({ levels = {} }) => Object.keys(levels)),
-    }),
-    random: text({ value: 'r' }),
-    count: text({ value: 'n' }),
-    size: text({ value: 'n' }),
-    bearings: text({ value: 'which', offers: () => choicesOf('bearings') }),
-    style: text({ value: 'style', offers: () => choicesOf('style') }),
-    width: text({ value: 'n' }),
-    height: text({ value: 'n' }),
-    begins: text({ value: 'side', offers: () => choicesOf('begins') }),
-    opponent: text({ value: 'who', offers: () => choicesOf('opponent') }),
-    opening: text({ value: 'moves' }),
-    computer: text({ value: 'who', offers: () => COMPUTERS }),
-    speed: count({ least: 1 }),
-    daily: text({ value: 'day', isValueOptional: true }),
-    moves: text({ value: 'moves', isEmptyAllowed: true }),
-    resume: flag(),
-    json: flag(),
-    ascii: flag(),
-  },
+  input: { ...OWN_FIELDS, ...GAME_FIELDS },
   notes: (lang) => say(lang, 'help'),
-  run: async ({ game, daily, ...options }, io): Promise<undefined> => {
-    const day = daily === undefined ? {} : { daily: daily === '' ? (true as const) : daily };
-    await play(game, { ...options, ...day } as Options, io);
+  run: async (input: Given & Options, io: CliIo): Promise<undefined> => {
+    const entries = Object.entries<unknown>(input).filter(([name]) => name in GAME_FIELDS);
+    await play(input, Object.fromEntries(entries) as Given, io);
   },
   hasJson: false,
 }) as CliAction;
 
-async function play(name: string | undefined, options: Options, io: CliIo): Promise<void> {
+async function play(options: Options, given: Given, io: CliIo): Promise<void> {
   const today = dayOf(new Date());
   const fresh = seededRandom(Date.now());
-  const game = name === undefined ? null : gameOf(name);
+  const game = options.game === undefined ? null : gameOf(options.game);
   const store = new SessionStore(dataDirectory(process.env));
-  const chosen = [...GAME_OPTIONS, 'level', 'computer', 'speed', 'daily'].filter(
-    (option) => options[option] !== undefined,
-  );
-  if (options.resume && chosen.length > 0) throw failPlay('resumeWithOptions');
-  const begin = (): GameSession | null => (game ? chosenSession(game, options, today, fresh) : null);
+  const { level, computer, speed, daily } = options;
+  const isChosen = [...Object.values(given), level, computer, speed, daily].some((one) => one !== undefined);
+  if (options.resume && isChosen) throw failPlay('resumeWithOptions');
+  const begin = (): GameSession | null => game && chosenSession(game, options, given, today, fresh);
   if (options.moves !== undefined || options.json) {
     const session = options.resume ? resumed(store, game, io).session : begin();
     if (!session) throw failPlay('needsGame', { known: GAME_IDS.join(', ') });
@@ -102,7 +84,7 @@ async function play(name: string | undefined, options: Options, io: CliIo): Prom
   };
   const first = (): StoredSession | AnyGame | null => {
     if (options.resume) return resumed(store, game, io);
-    const session = game && chosen.length > 0 ? begin() : null;
+    const session = isChosen ? begin() : null;
     return session ? { id: world.newId(session.game.id), session } : game;
   };
   // The screens are loaded only when they are shown.
@@ -120,40 +102,22 @@ function resumed(store: SessionStore, game: AnyGame | null, io: CliIo) {
   return found;
 }
 
-function chosenSession(game: AnyGame, options: Options, today: string, fresh: Random): GameSession {
-  const circumstances = {
-    ...computerOf(options.computer),
-    ...(options.speed ? { speed: options.speed } : {}),
-  };
-  if (options.daily !== undefined) {
-    return dailySession(game, options.daily === true ? today : checkDay(options.daily), circumstances);
-  }
-  const given = Object.fromEntries(
-    GAME_OPTIONS.map((option) => [option, options[option] as string | undefined]).filter(
-      ([, value]) => value !== undefined,
-    ),
-  );
-  return beginSession(
-    game,
-    fillOptions(game, { ...levelOf(game, options.level), ...given }, fresh),
-    circumstances,
-  );
+function chosenSession(
+  game: AnyGame,
+  { computer, speed, daily, level }: Options,
+  given: Given,
+  today: string,
+  fresh: Random,
+): GameSession {
+  const circumstances = { ...(computer ? { computer } : {}), ...(speed ? { speed } : {}) };
+  if (daily !== undefined) return dailySession(game, daily === '' ? today : checkDay(daily), circumstances);
+  return beginSession(game, fillOptions(game, { ...levelOf(game, level), ...given }, fresh), circumstances);
 }
 
-function computerOf(computer: string | undefined): { readonly computer?: Computer } {
-  if (computer === undefined) return {};
-  if ((COMPUTERS as readonly string[]).includes(computer)) return { computer: computer as Computer };
-  throw failPlay('unknownComputer', { known: COMPUTERS.join(', '), value: computer });
-}
-
-function levelOf(game: AnyGame, level: Options['level']): GameOptions {
+function levelOf(game: AnyGame, level: string | undefined): GameOptions {
   if (level === undefined) return {};
-  const { levels = {} } = game;
-  const options = Object.hasOwn(levels, String(level)) ? levels[String(level)] : undefined;
+  const levels = new Map(Object.entries(game.levels ?? {}));
+  const options = levels.get(level);
   if (options) return options;
-  throw fail('badLevel', {
-    game: game.id,
-    known: Object.keys(levels).join(', ') || '–',
-    value: String(level),
-  });
+  throw fail('badLevel', { game: game.id, known: [...levels.keys()].join(', ') || '–', value: level });
 }
