@@ -91,6 +91,8 @@ export interface Board {
   readonly at?: readonly [number, number];
   /** True on a torus. */
   readonly wraps?: boolean;
+  /** True if a cell hears another one, so many rows and columns away. */
+  hears?(rows: number, columns: number): boolean;
 }
 
 interface BoardOptions<H> {
@@ -175,8 +177,10 @@ export interface Game<S, H extends AnyHint> {
   isNote(move: string): boolean;
   /** True if register Y is part of what the calculator answers to a move. */
   readonly answersInY: boolean;
-  /** The story of a game in one line. `states[i]` is the position after i moves. */
-  story(moves: readonly string[], states: readonly S[]): string;
+  /** The story of a game, a word for each move. `states[i]` is the position after i moves. */
+  story(moves: readonly string[], states: readonly S[]): readonly string[];
+  /** What is still to be found, for a counter. */
+  left?(state: S): number;
 
   board(state: S, options: BoardOptions<H>): Board;
   /** Keys of a terminal that are moves by themselves; without them moves are typed and closed with Enter. */

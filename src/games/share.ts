@@ -12,7 +12,7 @@ export function shareText(session: GameSession, lang: Lang, again: string): stri
   return [
     ['Eggog', game.say(lang, 'title'), ...about].join(' · '),
     [statusText(statusOf(session), givenUp, lang), ...effortTexts(session, lang)].join(', '),
-    ...(moves.length > 0 ? [game.story(moves, positions)] : []),
+    ...(moves.length > 0 ? [game.story(moves, positions).join(' ')] : []),
     again,
   ].join('\n');
 }

@@ -96,6 +96,9 @@ describe('the page of the Fox Hunt', () => {
     await expect.poll(chosen).toBe('0 0');
     expect(await dialog.count()).toBe(0);
     await expect.poll(() => page.locator('.moves').count()).toBe(0);
+    // From a corner its row, its column, the diagonal and the steep lines are heard.
+    await cell(page, 0).hover();
+    await expect.poll(() => page.locator('.cell-heard').count()).toBe(10 + 9 + 9 + 3 + 1 + 1 + 1);
     await page.locator('[data-at="1 1"]').click();
     await page.locator('.moves tbody tr').waitFor();
     await button(page, 'Undo').click();
@@ -231,6 +234,7 @@ describe('the page of Minesweeper', () => {
     await cell(page, mine).click();
     await expect.poll(() => told(page)).toContain('Lost.');
     expect(await page.locator('.end-facts').innerText()).toContain('1 hint');
+    expect(await page.locator('.story .sign-mine').count()).toBe(1);
     await button(page, 'Review').click();
     await page.getByText(/of 1 move could not be better/).waitFor();
     const costs = await page.locator('.moves tbody td:last-child').allInnerTexts();
@@ -239,6 +243,9 @@ describe('the page of Minesweeper', () => {
     await shows(page, ' EГГ0Г      ');
     await expect.poll(() => page.locator('.mine-mine').count()).toBe(10);
 
+    await page.getByRole('button', { name: 'intermediate · 40' }).click();
+    await expect.poll(() => page.locator('[role=gridcell]').count()).toBe(256);
+    await expect.poll(() => page.locator('.counter').getAttribute('data-left')).toBe('40');
     await page.locator('.languages [lang=ru]').click();
     await expect.poll(() => page.locator('.game-tools').innerText()).not.toMatch(/[A-Za-z]/);
   });

@@ -20,6 +20,7 @@ import {
   type FoxKnowledge,
   foxMove,
   isFinished,
+  isHeard,
   isUnfinishable,
   learn,
   noKnowledge,
@@ -128,8 +129,8 @@ export const foxHunt: Game<FoxPosition, FoxHint> = {
       .map(({ answer }) => {
         if (answer?.kind === 'bearing') return String(answer.heard);
         return answer?.kind === 'found' || answer?.kind === 'finished' ? '*' : '?';
-      })
-      .join(' '),
+      }),
+  left: ({ game }) => game.foxes.length,
 
   board(state, { lang, hint = null, reveals = false }) {
     const { game, knowledge } = state;
@@ -161,7 +162,7 @@ export const foxHunt: Game<FoxPosition, FoxHint> = {
         }),
       };
     });
-    return boardOf(size, size, 0, cells);
+    return { ...boardOf(size, size, 0, cells), hears: (dH, dh) => isHeard(dH, dh, game.bearings) };
   },
 
   say: (lang, code, params) => say(lang, code as keyof typeof CATALOGUE, params),

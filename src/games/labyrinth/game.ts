@@ -85,12 +85,10 @@ export const labyrinth: Game<LabyrinthPosition, LabyrinthHint> = {
   isNote: () => false,
   answersInY: true,
   story: (moves, states) =>
-    moves
-      .map((move, i) => {
-        if (move === NEXT) return '/';
-        return states[i + 1].game.status === 'won' ? `${move}!` : move;
-      })
-      .join(''),
+    moves.map((move, i) => {
+      if (move === NEXT) return '/';
+      return states[i + 1].game.status === 'won' ? `${move}!` : move;
+    }),
 
   board(state, { lang, hint = null, reveals = false }) {
     const { place } = state.game;

@@ -124,13 +124,15 @@ export const minesweeper: Game<MinePosition, MineHint> = {
   isNote: (move) => move.startsWith('f'),
   answersInY: false,
   story: (moves, states) =>
-    moves
-      .map((move, i) => {
-        const { outcome } = states[i + 1];
+    states
+      .slice(1)
+      .filter((_, i) => !minesweeper.isNote(moves[i]))
+      .map(({ outcome, answer }) => {
         if (outcome?.kind === 'mine') return '*';
-        return outcome?.kind === 'count' ? String(outcome.mines) : move;
-      })
-      .join(' '),
+        if (Number(outcome?.opened ?? 0) > 1) return `+${outcome?.opened}`;
+        return answer?.kind === 'count' ? String(answer.mines) : '?';
+      }),
+  left: ({ game }) => game.mineCount - game.flags.size,
 
   board(state, { lang, hint = null, reveals = false }) {
     const { width, height } = state.game;

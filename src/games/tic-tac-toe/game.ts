@@ -109,13 +109,11 @@ export const ticTacToe: Game<TicTacToePosition, TicTacToeHint> = {
   isNote: () => false,
   answersInY: true,
   story: (moves, states) =>
-    moves
-      .map((move, i) => {
-        const { answer } = states[i + 1];
-        if (answer?.kind === 'taken') return `${move}?`;
-        return answer === null || answer.kind === 'full' ? move : `${move}-${answer.x}:${answer.y}`;
-      })
-      .join(' '),
+    moves.map((move, i) => {
+      const { answer } = states[i + 1];
+      if (answer?.kind === 'taken') return `${move}?`;
+      return answer === null || answer.kind === 'full' ? move : `${move}-${answer.x}:${answer.y}`;
+    }),
 
   board(state, { lang, hint = null }) {
     const best = hint?.defeat?.[0] ?? (hint ? cellOf(hint.rated[0]) : -1);

@@ -5,6 +5,7 @@ import type { Board, Cell } from '../../games/game.ts';
 import { isTaken, useWindowKeys } from '../app/focus.ts';
 import { say } from './say.ts';
 import { Sign } from './signs.tsx';
+import { around, type Pair, Torus } from './torus.tsx';
 
 interface Props {
   readonly board: Board;
@@ -15,7 +16,7 @@ interface Props {
   play(move: string): void;
 }
 
-const STEPS: { readonly [key: string]: readonly [row: number, column: number] } = {
+const STEPS: { readonly [key: string]: Pair } = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
   ArrowLeft: [0, -1],
@@ -23,67 +24,51 @@ const STEPS: { readonly [key: string]: readonly [row: number, column: number] } 
 };
 const LONG_PRESS_MS = 450;
 
-/** A torus turned by rows and columns: what leaves it on one side comes back on the other. */
-function rolled(board: Board, [down, right]: readonly [number, number]): Board {
-  const turned = <T,>(list: readonly T[], by: number): T[] =>
-    list.map((_, i) => list[(((i - by) % list.length) + list.length) % list.length]);
-  return {
-    ...board,
-    rows: turned(board.rows, down).map((row) => turned(row, right)),
-    rowLabels: turned(board.rowLabels, down),
-    columnLabels: turned(board.columnLabels, right),
-  };
-}
-
 /** How far a torus is rolled, and what rolls it: dragging, or the arrow keys with Shift. */
 function useRolling(wraps: boolean) {
-  const [roll, setRoll] = useState<readonly [number, number]>([0, 0]);
-  const from = useRef<readonly [x: number, y: number] | null>(null);
+  const [roll, setRoll] = useState<Pair>([0, 0]);
+  const from = useRef<Pair | null>(null);
   /** A drag that ends on a cell does not choose it. */
   const hasRolled = useRef(false);
-  const by = (down: number, right: number): void => setRoll(([r, c]) => [r + down, c + right]);
+  const by = ([down, right]: Pair): void => setRoll(([r, c]) => [r + down, c + right]);
   const on = {
-    onPointerDown: ({ clientX, clientY }: PointerEvent) => {
-      from.current = [clientX, clientY];
+    onPointerDownCapture: ({ clientX, clientY }: PointerEvent) => {
+      from.current = [clientY, clientX];
       hasRolled.current = false;
     },
     onPointerMove: ({ clientX, clientY, buttons, currentTarget }: PointerEvent) => {
       if (!from.current || buttons === 0) return;
       const step = (currentTarget as HTMLElement).offsetWidth / 7;
-      const [x, y] = from.current;
-      const [right, down] = [Math.trunc((clientX - x) / step), Math.trunc((clientY - y) / step)];
-      if (right === 0 && down === 0) return;
-      from.current = [x + right * step, y + down * step];
+      const [y, x] = from.current;
+      const moved: Pair = [Math.trunc((clientY - y) / step), Math.trunc((clientX - x) / step)];
+      if (moved.every((cells) => cells === 0)) return;
+      from.current = [y + moved[0] * step, x + moved[1] * step];
       hasRolled.current = true;
-      by(down, right);
+      by(moved);
     },
     onClickCapture: (event: Event) => {
       if (hasRolled.current) event.stopPropagation();
       hasRolled.current = false;
     },
-    onKeyDownCapture: (event: KeyboardEvent) => {
-      const step = event.shiftKey && STEPS[event.key];
-      if (!step) return;
-      event.preventDefault();
-      event.stopPropagation();
-      by(...step);
-    },
   };
-  return { roll, on: wraps ? on : {} };
+  return { roll, by, on: wraps ? on : {} };
 }
 
 /** The chosen cell, and what keys and pointers do to it. */
-function useCells({ board, isMarking, isOver, play }: Props) {
-  const { rows } = board;
+function useCells({ board, isMarking, isOver, play }: Props, roll: (by: Pair) => void) {
+  const { rows, wraps = false } = board;
   const grid = useRef<HTMLDivElement>(null);
-  const press = useRef<{ timer: number; isLong: boolean }>({ timer: 0, isLong: false });
+  const press = useRef({ timer: 0, isLong: false });
   /** Whether the chosen cell has been shown: a key must not play a cell unseen. */
   const isShown = useRef(false);
-  const [at, setAt] = useState<readonly [number, number]>([0, 0]);
-  const [row, column] = [Math.min(at[0], rows.length - 1), Math.min(at[1], rows[0].length - 1)];
-  const go = (r: number, c: number): void => {
-    setAt([r, c]);
-    grid.current?.querySelector<HTMLElement>(`[data-at="${r} ${c}"]`)?.focus();
+  const [at, setAt] = useState<Pair>([0, 0]);
+  const [pointed, setPointed] = useState<Pair | null>(null);
+  const size: Pair = [rows.length, rows[0].length];
+  const chosen: Pair = [Math.min(at[0], size[0] - 1), Math.min(at[1], size[1] - 1)];
+  const cellAt = ([r, c]: Pair): Cell => rows[r][c];
+  const go = (to: Pair): void => {
+    setAt(to);
+    grid.current?.querySelector<HTMLElement>(`[data-at="${to.join(' ')}"]:not(.cell-ghost)`)?.focus();
   };
   const mark = ({ mark: move }: Cell): void => {
     if (move && !isOver) play(move);
@@ -92,125 +77,126 @@ function useCells({ board, isMarking, isOver, play }: Props) {
     if (isMarking && cell.icon !== undefined) mark(cell);
     else if (cell.move && !isOver) play(cell.move);
   };
-  const onKey = (event: KeyboardEvent): void => {
-    // One press is one move: Enter that is held down does not press the cell again.
-    if (event.repeat && event.key === 'Enter') event.preventDefault();
-    const step = STEPS[event.key];
-    if (step && !event.ctrlKey && !event.metaKey && !event.altKey) {
-      event.preventDefault();
-      const inside = (value: number, size: number): number => Math.min(Math.max(value, 0), size - 1);
-      go(inside(row + step[0], rows.length), inside(column + step[1], rows[0].length));
-    } else if (event.code === 'KeyF' && !event.repeat && !event.ctrlKey && !event.metaKey) {
-      mark(rows[row][column]);
-    }
-  };
   useWindowKeys((event) => {
-    const inside = event.target instanceof Node && grid.current?.contains(event.target);
-    const isMark = event.code === 'KeyF' && rows[row][column].mark !== undefined;
-    if (isOver || inside || isTaken(event) || !(event.key in STEPS || event.key === 'Enter' || isMark))
-      return;
+    const isInside = event.target instanceof Node && grid.current?.contains(event.target);
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!isInside && (isOver || isTaken(event))) return;
+    const step = STEPS[event.key];
+    const isMark = event.code === 'KeyF' && cellAt(chosen).mark !== undefined;
+    if (!step && !isMark && event.key !== 'Enter') return;
     event.preventDefault();
-    if (!isShown.current) go(row, column);
-    else if (event.key !== 'Enter') onKey(event);
+    const stepped = (i: 0 | 1): number =>
+      wraps ? around(chosen[i] + step[i], size[i]) : Math.min(Math.max(chosen[i] + step[i], 0), size[i] - 1);
+    if (step && event.shiftKey && wraps) roll(step);
+    else if (!isShown.current) go(chosen);
+    else if (step) go([stepped(0), stepped(1)]);
+    // One press is one move, however long the key is held down.
     else if (!event.repeat) {
-      go(row, column);
-      choose(rows[row][column]);
+      go(chosen);
+      (isMark ? mark : choose)(cellAt(chosen));
     }
   });
-  /** A finger held on a cell marks it; letting go must not open it then. */
-  const hold = (cell: Cell, event: PointerEvent): void => {
-    press.current.isLong = false;
-    if (!cell.mark || event.pointerType === 'mouse') return;
-    press.current.timer = window.setTimeout(() => {
-      press.current.isLong = true;
-      mark(cell);
-    }, LONG_PRESS_MS);
-  };
-  return {
-    grid,
-    onKey,
-    choose,
-    isAt: (r: number, c: number): boolean => r === row && c === column,
-    /** Handlers of a cell. */
-    on: (cell: Cell, r: number, c: number) => ({
-      onFocus: () => {
-        isShown.current = true;
-        setAt([r, c]);
-      },
-      onPointerDown: (event: PointerEvent) => hold(cell, event),
-      onPointerUp: () => clearTimeout(press.current.timer),
-      onPointerLeave: () => clearTimeout(press.current.timer),
-      onPointerCancel: () => clearTimeout(press.current.timer),
-      onClick: () => {
-        // Some browsers give a clicked button no focus.
-        go(r, c);
-        if (!press.current.isLong) choose(cell);
-        press.current.isLong = false;
-      },
-      onContextMenu: (event: Event) => {
-        if (!cell.mark) return;
-        event.preventDefault();
-        if (!press.current.isLong) mark(cell);
-      },
+  /** Calls a function with the cell on which something has happened. */
+  const onCell =
+    <E extends Event>(act: (at: Pair, event: E) => void) =>
+    (event: E): void => {
+      const place = (event.target as Element).closest<HTMLElement>('[data-at]')?.dataset.at;
+      if (place) act(place.split(' ').map(Number) as unknown as Pair, event);
+    };
+  const letGo = (): void => clearTimeout(press.current.timer);
+  const on = {
+    onFocusIn: onCell((to) => {
+      isShown.current = true;
+      setAt(to);
+      setPointed(to);
+    }),
+    onFocusOut: () => setPointed(null),
+    onPointerOver: onCell(setPointed),
+    onPointerLeave: () => setPointed(null),
+    /** A finger held on a cell marks it; letting go must not open it then. */
+    onPointerDown: onCell((to, { pointerType }: PointerEvent) => {
+      press.current.isLong = false;
+      if (!cellAt(to).mark || pointerType === 'mouse') return;
+      press.current.timer = window.setTimeout(() => {
+        press.current.isLong = true;
+        mark(cellAt(to));
+      }, LONG_PRESS_MS);
+    }),
+    onPointerUp: letGo,
+    onPointerOut: letGo,
+    onPointerCancel: letGo,
+    onClick: onCell((to) => {
+      // Some browsers give a clicked button no focus.
+      go(to);
+      if (!press.current.isLong) choose(cellAt(to));
+      press.current.isLong = false;
+    }),
+    onContextMenu: onCell((to, event: Event) => {
+      if (!cellAt(to).mark) return;
+      event.preventDefault();
+      if (!press.current.isLong) mark(cellAt(to));
     }),
   };
+  return { grid, chosen, pointed, on };
 }
 
 export function CellGrid(props: Props) {
-  const { label, isOver } = props;
-  const { wraps = false } = props.board;
-  const { roll, on: rolling } = useRolling(wraps);
-  const board = wraps ? rolled(props.board, roll) : props.board;
-  const { rows, rowLabels, columnLabels } = board;
-  const { grid, onKey, choose, isAt, on } = useCells({ ...props, board });
-  const ghosts = { choose, isOver };
+  const { board, label, isOver } = props;
+  const { rows, rowLabels, columnLabels, wraps = false, hears } = board;
+  const { roll, by, on: rolling } = useRolling(wraps);
+  const { grid, chosen, pointed, on } = useCells(props, by);
+  // Around a torus its opposite edges are seen once more.
+  const edge = wraps ? 1 : 0;
+  const drawn = (labels: readonly string[], rolled: number): readonly number[] =>
+    Array.from({ length: labels.length + 2 * edge }, (_, i) => around(i - edge - rolled, labels.length));
+  const [down, across] = [drawn(rowLabels, roll[0]), drawn(columnLabels, roll[1])];
+  const isGhost = (i: number, j: number): boolean =>
+    wraps && (i % (down.length - 1) === 0 || j % (across.length - 1) === 0);
+  const name = (text: string, isHere: boolean, isOutside: boolean) => (
+    <span key={text} class={`cell-name${isHere ? ' cell-name-here' : ''}`} aria-hidden="true">
+      {isOutside ? '' : text}
+    </span>
+  );
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a board is a grid of buttons, not a table
-    <div
-      {...rolling}
-      class={wraps ? 'cell-grid cell-grid-torus' : 'cell-grid'}
-      role="grid"
-      aria-label={label}
-      ref={grid}
-      onKeyDown={onKey}
-      data-keeps-focus=""
-      data-side={Math.max(rows.length, rows[0].length)}
-    >
-      <div class="cell-row" aria-hidden="true">
-        <span class="cell-name" />
-        {wraps && <span class="cell-name" />}
-        {columnLabels.map((name) => (
-          <span key={name} class="cell-name">
-            {name}
-          </span>
-        ))}
-        {wraps && <span class="cell-name" />}
-      </div>
-      {wraps && <GhostRow cells={rows[rows.length - 1]} {...ghosts} />}
-      {rows.map((cells, r) => (
-        // biome-ignore lint/a11y/useSemanticElements: see above
-        // biome-ignore lint/a11y/useFocusableInteractive: see above
-        <div class="cell-row" role="row" key={rowLabels[r]}>
-          <span class="cell-name" aria-hidden="true">
-            {rowLabels[r]}
-          </span>
-          {wraps && <Ghost cell={cells[cells.length - 1]} {...ghosts} />}
-          {cells.map((cell, c) => (
-            <CellButton
-              key={columnLabels[c]}
-              cell={cell}
-              number={numberOf(board, r, c)}
-              at={`${r} ${c}`}
-              isChosen={isAt(r, c)}
-              isOver={isOver}
-              on={on(cell, r, c)}
-            />
-          ))}
-          {wraps && <Ghost cell={cells[0]} {...ghosts} />}
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a board is a grid of buttons, not a table */}
+      <div
+        {...on}
+        {...rolling}
+        class={wraps ? 'cell-grid cell-grid-torus' : 'cell-grid'}
+        role="grid"
+        aria-label={label}
+        ref={grid}
+        data-keeps-focus=""
+        data-side={Math.max(rows.length, rows[0].length)}
+      >
+        <div class="cell-row" aria-hidden="true">
+          <span class="cell-name" />
+          {across.map((c, j) => name(columnLabels[c], pointed?.[1] === c, isGhost(1, j)))}
         </div>
-      ))}
-      {wraps && <GhostRow cells={rows[0]} {...ghosts} />}
-    </div>
+        {down.map((r, i) => (
+          // biome-ignore lint/a11y: see above
+          // biome-ignore lint/suspicious/noArrayIndexKey: what is drawn where does not move
+          <div class="cell-row" role="row" key={i} aria-hidden={isGhost(i, 1)}>
+            {name(rowLabels[r], pointed?.[0] === r, isGhost(i, 1))}
+            {across.map((c, j) => (
+              <CellButton
+                // biome-ignore lint/suspicious/noArrayIndexKey: see above
+                key={j}
+                cell={rows[r][c]}
+                number={numberOf(board, r, c)}
+                at={`${r} ${c}`}
+                isGhost={isGhost(i, j)}
+                isChosen={r === chosen[0] && c === chosen[1]}
+                isHeard={pointed !== null && hears?.(r - pointed[0], c - pointed[1]) === true}
+                isOver={isOver}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      {wraps && <Torus board={board} roll={roll} />}
+    </>
   );
 }
 
@@ -225,75 +211,41 @@ interface CellProps {
   readonly cell: Cell;
   readonly number: number;
   readonly at: string;
+  /** True for a cell seen once more at the other side of the board. It plays, too. */
+  readonly isGhost: boolean;
   readonly isChosen: boolean;
+  /** True if the cell under the pointer hears it. */
+  readonly isHeard: boolean;
   readonly isOver: boolean;
-  readonly on: object;
 }
 
-function CellButton({ cell, number, at, isChosen, isOver, on }: CellProps) {
-  const { odds, look, label, place, move, mark } = cell;
+function CellButton({ cell, number, at, isGhost, isChosen, isHeard, isOver }: CellProps) {
+  const { look, label, place, move, mark, icon, sign, lines = [] } = cell;
+  const odds = isGhost ? undefined : cell.odds;
   const spoken = `${say('cell', { place: place ?? '' })}: ${label}`;
+  const looks = ['cell', look, odds?.isBest && 'cell-best', isHeard && 'cell-heard', isGhost && 'cell-ghost'];
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a board is a grid of buttons, not a table
     <button
       type="button"
-      role="gridcell"
+      {...(isGhost
+        ? { 'aria-hidden': true }
+        : {
+            role: 'gridcell',
+            'aria-label': odds?.text ? `${spoken}, ${odds.text}` : spoken,
+            'data-cell': number,
+          })}
       data-at={at}
-      data-cell={number}
-      data-start={isChosen ? '' : undefined}
-      class={`cell ${look}${odds?.isBest ? ' cell-best' : ''}`}
-      aria-label={odds?.text ? `${spoken}, ${odds.text}` : spoken}
+      data-start={isChosen && !isGhost ? '' : undefined}
+      class={looks.filter(Boolean).join(' ')}
       aria-disabled={isOver || (move === null && mark === undefined)}
-      tabIndex={isChosen ? 0 : -1}
+      tabIndex={isChosen && !isGhost ? 0 : -1}
       style={{ '--share': odds?.text ? String(odds.share) : '' }}
-      {...on}
     >
-      <Content cell={cell} />
+      {icon === undefined ? sign.trim() : icon !== 'none' && <Sign icon={icon} />}
+      {lines.map(({ side, direction }) => (
+        <Sign key={side + direction} icon={direction} class={`stroke stroke-${side}`} />
+      ))}
       {odds?.text && <span class="odds-text">{odds.text}</span>}
     </button>
   );
 }
-
-const Content = ({ cell: { icon, sign, lines = [] } }: { readonly cell: Cell }) => (
-  <>
-    {icon === undefined ? sign.trim() : icon !== 'none' && <Sign icon={icon} />}
-    {lines.map((line) => (
-      <Sign
-        key={`${line.side} ${line.direction}`}
-        icon={line.direction}
-        class={`stroke stroke-${line.side}`}
-      />
-    ))}
-  </>
-);
-
-interface Ghosts {
-  readonly isOver: boolean;
-  choose(cell: Cell): void;
-}
-
-/** A cell seen once more at the other side of the board. It plays, too. */
-const Ghost = ({ cell, isOver, choose }: Ghosts & { readonly cell: Cell }) => (
-  <button
-    type="button"
-    class={`cell cell-ghost ${cell.look}`}
-    aria-hidden="true"
-    aria-disabled={isOver}
-    tabIndex={-1}
-    onClick={() => choose(cell)}
-  >
-    <Content cell={cell} />
-  </button>
-);
-
-const GhostRow = ({ cells, ...ghosts }: Ghosts & { readonly cells: readonly Cell[] }) => (
-  <div class="cell-row" aria-hidden="true">
-    <span class="cell-name" />
-    <Ghost cell={cells[cells.length - 1]} {...ghosts} />
-    {cells.map((cell, c) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: cells do not move
-      <Ghost key={c} cell={cell} {...ghosts} />
-    ))}
-    <Ghost cell={cells[0]} {...ghosts} />
-  </div>
-);

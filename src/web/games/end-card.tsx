@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 /** The end of a game: how it came out, again, review, share. */
-import { effortTexts, type GameSession, statusOf } from '../../games/session.ts';
+import { effortTexts, type GameSession, position, statusOf } from '../../games/session.ts';
 import { shareText } from '../../games/share.ts';
 import { dayText, play } from '../../games/texts.ts';
 import { perLang } from '../../texts.ts';
@@ -8,8 +8,10 @@ import { here } from '../app/address.ts';
 import { copyText } from '../app/copy.ts';
 import { complain } from '../app/notices.tsx';
 import { lang } from '../app/preferences.ts';
+import { Glass } from '../device/glass.tsx';
 import { beginParams } from './link.ts';
 import { inBoth, say } from './say.ts';
+import { Sign } from './signs.tsx';
 
 interface Props {
   readonly session: GameSession;
@@ -20,6 +22,7 @@ interface Props {
 
 export function EndCard({ session, isReviewing, onAgain, onReview }: Props) {
   const { game, moves, daily } = session;
+  const { display } = game.shown(position(session));
   const facts = [
     ...effortTexts(session, lang.value),
     ...(daily ? [play(lang.value, 'dailyOf', { day: dayText(daily, lang.value) })] : []),
@@ -37,7 +40,7 @@ export function EndCard({ session, isReviewing, onAgain, onReview }: Props) {
     const { saveResult } = await import('./result-picture.ts');
     await saveResult(
       { title: game.say(lang.value, 'title'), end: endText(session), facts, name: game.id },
-      game.shown(session.positions[moves.length]).display.trim(),
+      display.trim(),
     );
   };
   return (
@@ -49,6 +52,8 @@ export function EndCard({ session, isReviewing, onAgain, onReview }: Props) {
     >
       <p class="end-word">{endText(session)}</p>
       <p class="end-facts">{facts.join(' · ')}</p>
+      <Story session={session} />
+      <Glass picture={display} />
       <div class="row">
         <button type="button" class="primary" onClick={onAgain}>
           {say('again')}
@@ -66,6 +71,23 @@ export function EndCard({ session, isReviewing, onAgain, onReview }: Props) {
         </button>
       </div>
     </section>
+  );
+}
+
+/** A row has room for so many answers. */
+const MOST_TOLD = 40;
+
+/** How the game went: the answers one after the other, and a picture of each find. */
+function Story({ session: { game, moves, positions } }: Pick<Props, 'session'>) {
+  const words = game.story(moves, positions);
+  return (
+    <p class="row story">
+      {words.length > MOST_TOLD && '…'}
+      {words.slice(-MOST_TOLD).map((word, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a finished game does not change
+        <kbd key={i}>{word === '*' ? <Sign icon={game.id === 'fox-hunt' ? 'fox' : 'mine'} /> : word}</kbd>
+      ))}
+    </p>
   );
 }
 

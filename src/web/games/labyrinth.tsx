@@ -69,7 +69,7 @@ export function LabyrinthBoard({ state, hint, wantsHints, isOver, reveals, play 
       </ul>
       <section class="walk" aria-label={say(lang.value, 'walk')}>
         {state.game.status !== 'playing' ? (
-          <button type="button" class="primary walk-next" disabled={!reveals} onClick={() => play(NEXT)}>
+          <button type="button" class="walk-next" disabled={!reveals} onClick={() => play(NEXT)}>
             {say(lang.value, 'next')}
           </button>
         ) : (

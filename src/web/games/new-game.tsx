@@ -10,7 +10,7 @@ import {
   type Options,
 } from '../../games/game.ts';
 import { beginSession, type GameSession } from '../../games/session.ts';
-import { fieldText, play, valueText } from '../../games/texts.ts';
+import { fieldText, valueText } from '../../games/texts.ts';
 import { Modal } from '../app/modal.tsx';
 import { lang } from '../app/preferences.ts';
 import { pageRandom } from './link.ts';
@@ -30,7 +30,6 @@ export function NewGame({ game, options, onStart, onClose }: Props) {
     ...freshOptions(game, pageRandom()),
     ...keptOptions(game, options),
   }));
-  const { levels = {} } = game;
   const [problem, setProblem] = useState('');
   const set = (name: string, value: string): void => setValues({ ...values, [name]: value });
 
@@ -46,17 +45,6 @@ export function NewGame({ game, options, onStart, onClose }: Props) {
   return (
     <Modal class="new-game" title={say('newGame')} onClose={onClose}>
       <form onSubmit={start} noValidate>
-        {game.levels && (
-          <Choice
-            name="level"
-            legend={play(lang.value, 'field-level')}
-            choices={Object.keys(levels)}
-            isChosen={(level) =>
-              Object.entries(levels[level]).every(([name, value]) => values[name] === value)
-            }
-            onChoose={(level) => setValues({ ...values, ...levels[level] })}
-          />
-        )}
         {game.fields
           .filter(({ name }) => game.matters(name, values))
           .map((field) => (

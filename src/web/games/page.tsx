@@ -4,10 +4,10 @@ import '../styles/games.css';
 import type { ComponentType } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { isRunning, type PlayedGame } from '../../app/game.ts';
-import { type AnyGame, keptOptions, type Reviewed } from '../../games/game.ts';
+import { type AnyGame, keptOptions, type Options, type Reviewed } from '../../games/game.ts';
 import { LOADERS } from '../../games/loaders.ts';
 import { clockText, dayOf, type GameSession, position, statusOf } from '../../games/session.ts';
-import { dayText, play as playText } from '../../games/texts.ts';
+import { dayText, play as playText, valueText } from '../../games/texts.ts';
 import { perLang } from '../../texts.ts';
 import { here } from '../app/address.ts';
 import { say as pageSay } from '../app/catalogue.ts';
@@ -17,8 +17,10 @@ import { MenuButton } from '../app/menu.tsx';
 import SHELL from '../app/messages.json';
 import { Modal } from '../app/modal.tsx';
 import { complain } from '../app/notices.tsx';
+import { Button } from '../app/parts.tsx';
 import { flip, lang, rememberedSwitch } from '../app/preferences.ts';
 import { Marked } from '../app/prose.tsx';
+import { Glass } from '../device/glass.tsx';
 import { Archive } from './archive.tsx';
 import { CellGrid } from './cell-grid.tsx';
 import { EndCard, endText } from './end-card.tsx';
@@ -70,6 +72,7 @@ function GamePage({ game, own }: { readonly game: AnyGame; readonly own?: OwnBoa
     <div class={`game game-${game.id}`} ref={root}>
       <div class="row game-head">
         <h1>{game.say(lang.value, 'title')}</h1>
+        <Levels session={now.session} onBegin={begin} />
         <Tools now={now} controls={controls} onDialog={setDialog} onDaily={playDay} />
       </div>
       <InPlay now={now} controls={controls} own={own} onBegin={begin} />
@@ -100,6 +103,35 @@ function GamePage({ game, own }: { readonly game: AnyGame; readonly own?: OwnBoa
         </Modal>
       )}
     </div>
+  );
+}
+
+/** The levels of a game, or whom one plays against: a choice begins a new game. */
+function Levels({ session, onBegin }: { readonly session: GameSession; onBegin(next: GameSession): void }) {
+  const { game, options } = session;
+  const opponent = game.fields.find(({ name }) => name === 'opponent');
+  const opponents =
+    opponent?.kind === 'choice' ? opponent.choices.map((one) => [one, { opponent: one }] as const) : [];
+  const levels: readonly (readonly [string, Options])[] = game.levels
+    ? Object.entries(game.levels)
+    : opponents;
+  const name = game.levels ? 'level' : 'opponent';
+  return (
+    levels.length > 0 && (
+      <fieldset class="segments levels">
+        <legend class="unseen">{playText(lang.value, `field-${name}`)}</legend>
+        {levels.map(([level, own]) => (
+          <Button
+            key={level}
+            aria-pressed={Object.entries(own).every(([option, value]) => options[option] === value)}
+            onClick={() => onBegin(newSession(game, { ...keptOptions(game, options), ...own }))}
+          >
+            {valueText(name, level, lang.value).replace(/:.*/, '')}
+            {own.count && ` · ${own.count}`}
+          </Button>
+        ))}
+      </fieldset>
+    )
   );
 }
 
@@ -230,7 +262,8 @@ const KEYED_IN = /(\b\d\.\d+)/;
 /** What the game counts, the clock, the help taken, and the day or the random number. */
 function Facts({ session, state }: { readonly session: GameSession; readonly state: unknown }) {
   const { game, options, daily, hints, undone } = session;
-  const facts = [...game.facts(state, lang.value)];
+  const left = game.left?.(state);
+  const facts = game.facts(state, lang.value).slice(left === undefined ? 0 : 1);
   if (hints > 0) facts.push(say('hints', { n: hints }));
   if (undone > 0) facts.push(say('undone', { n: undone }));
   if (daily) facts.push(playText(lang.value, 'dailyOf', { day: dayText(daily, lang.value) }));
@@ -238,6 +271,12 @@ function Facts({ session, state }: { readonly session: GameSession; readonly sta
     facts.push(`${playText(lang.value, 'field-random')} ${options.random}`);
   return (
     <ul class="row facts">
+      {left !== undefined && (
+        <li class="row counter" data-left={left}>
+          <Glass picture={String(Math.max(0, left)).padStart(3, '0')} places={3} />
+          <span class="unseen">{left}</span> {say('left')}
+        </li>
+      )}
       <Clock session={session} />
       {facts.map((fact) => (
         <li key={fact}>

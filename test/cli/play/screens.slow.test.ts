@@ -93,9 +93,9 @@ describe('the menu', () => {
 
   test('does not ask who computes where only the rules can', () => {
     const screen = new Screen(gameOf('tic-tac-toe'));
-    expect(screen.text).toContain('< the original program >');
+    expect(screen.text).toContain('< the original >');
     expect(screen.type('down', 'right')).not.toContain('who computes');
-    expect(screen.type('left')).toContain('< the original program >');
+    expect(screen.type('left')).toContain('< the original >');
   });
 
   test('is left with q', () => {
