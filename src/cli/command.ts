@@ -28,11 +28,6 @@ export type CliCommand = CliAction | ActionGroup;
 
 export const isGroup = (command: CliCommand): command is ActionGroup => 'actions' in command;
 
-/** Options with the same meaning everywhere, for commands that print their results themselves. */
-export type Shared<Name extends 'from' | 'program' | 'quiet' | 'ascii' | 'json' | 'force'> = {
-  readonly [Each in Name]?: (Each extends 'from' | 'program' ? string : boolean) | undefined;
-};
-
 /** More threads than this help nobody and cost memory each. */
 export const MOST_WORKERS = 64;
 

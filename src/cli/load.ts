@@ -1,17 +1,11 @@
 /** From the name of a file to a program: reading, diagnostics as a compiler prints them, refusal. */
 
-import { open } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
 import { count, flag, text } from '../app/action.ts';
 import { editDistance } from '../edit-distance.ts';
 import { UserError } from '../errors.ts';
 import { adviceOf } from '../listing/diagnostics.ts';
-import type {
-  Alternative,
-  Diagnostic,
-  FormatName,
-  ProgramFile,
-  ReadProgramResult,
-} from '../listing/index.ts';
+import type { Diagnostic, FormatName, ProgramFile, ReadProgramResult } from '../listing/index.ts';
 import { errorsOf, LARGEST_FILE } from '../listing/severity.ts';
 import { errors as errorsIn, messages } from '../messages.ts';
 import { type Lang, perLang } from '../texts.ts';
@@ -30,7 +24,7 @@ export interface LoadedProgram extends ProgramFile {
 /** The fields of commands that read a program. Completion knows the formats. */
 export const READING = {
   from: text({ value: 'format' }),
-  as: text({ value: 'reading' }),
+  as: count({ least: 1, value: 'number' }),
   program: count({ least: 1, most: 9999, value: 'number' }),
   quiet: flag({ short: 'q' }),
 };
@@ -39,8 +33,8 @@ export const READING = {
 export interface ReadingChoice {
   /** Name of a format; without it the format is detected. */
   readonly from?: string | undefined;
-  /** The reading of a doubtful text: its number, from 1, or a format. */
-  readonly as?: string | undefined;
+  /** Number of a reading of a doubtful text, from 1. */
+  readonly as?: number | undefined;
   /** Number of one of several programs, from 1. */
   readonly program?: number | undefined;
 }
@@ -72,114 +66,50 @@ export async function readProgramFile(
 ): Promise<ReadProgramResult> {
   // A missing file is reported first; a bad option is reported before standard input is read.
   const given = file === '-' ? null : await readBytes(file);
-  const isNumber = as !== undefined && /^\d+$/.test(as);
-  const named = from ?? (isNumber ? undefined : as);
-  const format = named === undefined ? undefined : (await import('./formats.ts')).readableFormat(named);
+  const format = from === undefined ? {} : { format: (await import('./formats.ts')).readableFormat(from) };
   if (given === null && io.interactive) io.err(`${say(io.lang, 'load.stdin')}\n`);
   const bytes = given ?? (await readStdin(io, LARGEST_FILE));
   const { readProgram } = await import('../listing/read.ts');
-  const options = { name: file, ...(format === undefined ? {} : { format }) };
-  const result = readProgram(bytes, { ...options, ...(program === undefined ? {} : { program }) });
-  if (isNumber) return withReading(result, Number(as));
-  const isAsked = io.interactive && given !== null && as === undefined;
-  const several = result.diagnostics.find(({ code }) => code === 'severalPrograms');
-  if (isAsked && program === undefined && several && result.programs) {
-    const chosen = Number(several.params.number);
-    const list = result.programs.map(({ steps, from: line, heading }, at) =>
-      say(io.lang, 'programLine', { number: at + 1, steps, line, heading: heading.slice(-LONGEST_HEADING) }),
-    );
-    const number = await ask(io, 'whichProgram', list, chosen);
-    return number === chosen ? result : readProgram(bytes, { ...options, program: number });
-  }
-  const isDoubtful = result.diagnostics.some(({ code }) => code === 'doubtful');
-  if (!isAsked || !isDoubtful || result.alternatives.length === 0) return result;
-  const { mnemonicOf } = await import('../listing/mnemonics.ts');
-  const readings = readingsOf(result);
-  const list = readings.map(({ bytes: steps, format: name }, at) => {
-    const other = readings[at === 0 ? 1 : 0].bytes;
-    const from = steps.findIndex((byte, step) => byte !== other[step]);
-    const shown = [...steps.slice(Math.max(0, from))].slice(0, STEPS_SHOWN).map(mnemonicOf).join('  ');
-    const step = Math.max(0, from);
-    return say(io.lang, 'readingLine', { number: at + 1, steps: steps.length, format: name, step, shown });
-  });
-  return withReading(result, await ask(io, 'whichReading', list, 1));
+  const result = readProgram(bytes, { name: file, ...format, ...(program === undefined ? {} : { program }) });
+  return as === undefined ? result : withReading(result, as);
 }
-
-const LONGEST_HEADING = 50;
-/** Steps of a reading that a terminal shows, from where it differs on. */
-const STEPS_SHOWN = 6;
-
-/** The reading that was chosen, and the others of the same text. */
-const readingsOf = ({
-  program,
-  format,
-  alternatives,
-}: ReadProgramResult): readonly Pick<Alternative, 'bytes' | 'format'>[] =>
-  program && format ? [{ bytes: program.bytes, format }, ...alternatives] : [];
 
 /** A result with another of its readings in the place of its program. Throws UserError where there is none of that number. */
 async function withReading(result: ReadProgramResult, number: number): Promise<ReadProgramResult> {
-  const readings = readingsOf(result);
-  if (number === 1 || !result.program) return result;
-  if (!readings[number - 1]) throw fail('noReading', { number, count: readings.length });
+  const { program, alternatives } = result;
+  if (number === 1 || !program) return result;
+  const chosen = alternatives[number - 2];
+  if (!chosen) throw fail('noReading', { number, count: alternatives.length + 1 });
   const { plainProgram } = await import('../listing/program-file.ts');
-  const { bytes, format } = readings[number - 1];
   const diagnostics = result.diagnostics.filter(({ severity }) => severity !== 'warning');
-  return { ...result, program: plainProgram(bytes, result.program.header), format, diagnostics };
+  return {
+    ...result,
+    program: plainProgram(chosen.bytes, program.header),
+    format: chosen.format,
+    diagnostics,
+  };
 }
 
-/** Asks at a terminal which one is meant; an empty answer takes the one that was chosen. */
-async function ask(
-  io: CliIo,
-  question: 'whichProgram' | 'whichReading',
-  list: readonly string[],
-  chosen: number,
-): Promise<number> {
-  const { createInterface } = await import('node:readline/promises');
-  const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  const answer = await terminal.question(say(io.lang, question, { list: list.join('\n'), number: chosen }));
-  terminal.close();
-  const number = Number(answer.trim());
-  return Number.isInteger(number) && list[number - 1] ? number : chosen;
-}
-
-/** A program of the library can be named without a file: `eggog run fox-hunt-100`. */
-async function originalOf(file: string): Promise<string | null> {
-  const name = file.replace(/\.pmk$/, '');
-  return /[^a-z0-9-]/.test(name) ? null : (await import('../app/library.ts')).libraryText(name);
-}
-
-/** The error for a program that is not there; a name that begins like one of the library is named. */
-async function noProgram(file: string, error: unknown): Promise<UserError> {
-  const mistake = cannotRead(file, error);
-  if (!/^[a-z0-9-]{3,}$/.test(file)) return mistake;
-  const { LIBRARY } = await import('../app/library.ts');
-  const nearest = Object.keys(LIBRARY).find((name) => name.startsWith(file) || editDistance(name, file) <= 2);
-  if (nearest === undefined) return mistake;
-  return new UserError(perLang((lang) => say(lang, 'load.nearest', { why: mistake.in(lang), nearest })));
-}
-
-/** Reads one byte more than the largest file at most, so that a huge file costs neither time nor memory. */
+/**
+ * The bytes of a file, or of a program of the library: `eggog run fox-hunt-100`. One byte more than the largest file is
+ * read at most, so that a huge file costs neither time nor memory.
+ */
 async function readBytes(file: string): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
   try {
-    const handle = await open(file, 'r');
-    try {
-      // A pipe tells no size and comes in pieces.
-      const buffer = new Uint8Array(LARGEST_FILE + 1);
-      let length = 0;
-      for (let read = 1; read > 0 && length < buffer.length; length += read) {
-        read = (await handle.read(buffer, length, buffer.length - length, null)).bytesRead;
-      }
-      return buffer.subarray(0, length);
-    } finally {
-      await handle.close();
-    }
+    for await (const chunk of createReadStream(file, { end: LARGEST_FILE })) chunks.push(chunk);
+    return Buffer.concat(chunks);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') {
-      const text = await originalOf(file);
-      if (text !== null) return new TextEncoder().encode(text);
-    }
-    throw await noProgram(file, error);
+    const mistake = cannotRead(file, error);
+    const name = file.replace(/\.pmk$/, '');
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || /[^a-z0-9-]/.test(name)) throw mistake;
+    const { LIBRARY, libraryText } = await import('../app/library.ts');
+    const text = libraryText(name);
+    if (text !== null) return Buffer.from(text);
+    const isNear = (known: string): boolean => known.startsWith(name) || editDistance(known, name) <= 2;
+    const nearest = name.length < 3 ? undefined : Object.keys(LIBRARY).find(isNear);
+    if (nearest === undefined) throw mistake;
+    throw new UserError(perLang((lang) => say(lang, 'load.nearest', { why: mistake.in(lang), nearest })));
   }
 }
 

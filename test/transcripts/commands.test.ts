@@ -28,7 +28,7 @@ const SHARED: { readonly [group: string]: { readonly [name: string]: Omit<NamedF
   },
   reading: {
     from: { kind: 'text', value: 'format' },
-    as: { kind: 'text', value: 'reading' },
+    as: { kind: 'text', value: 'number' },
     program: { kind: 'text', value: 'number' },
     quiet: { kind: 'flag', short: 'q' },
   },
