@@ -59,14 +59,8 @@ const STACK: readonly Slot[] = ['T', 'Z', 'Y', 'X'];
 const inputNumber = (value: number | string): MkNumber =>
   typeof value === 'number' ? MkNumber.fromNumber(value) : numberOf(value);
 
-/** The input of a turn: registers to set, keys to type. */
-interface Put {
-  readonly registers: readonly (readonly [Slot, MkNumber])[];
-  readonly keys: readonly Key[];
-}
-
-/** The input of a turn, with the keys that start the program. */
-export function putOf(hole: Hole, given: Given, turn: number): Put {
+/** The input of a turn: registers to set, and keys to type, with those that start the program. */
+export function putOf(hole: Hole, given: Given, turn: number) {
   const inputs = hole.inputs.filter(({ name }) => name in given);
   const registers = inputs
     .filter(({ slot }) => !STACK.includes(slot))
@@ -126,8 +120,8 @@ function compare(hole: Hole, machine: Machine, wanted: Wanted): Fault | null {
   return null;
 }
 
-/** Plays one case; the first fault and its turn, or null. */
-function playCase(hole: Hole, machine: Machine, turns: Case): { fault: Fault; turn: number } | null {
+/** Plays a case turn by turn: the fault of each turn. The first fault is the last turn. */
+function* playTurns(hole: Hole, machine: Machine, turns: Case): Generator<Fault | null, void> {
   const wanted = hole.answers(turns);
   for (const [turn, given] of turns.entries()) {
     const { registers, keys } = putOf(hole, given, turn);
@@ -138,10 +132,36 @@ function playCase(hole: Hole, machine: Machine, turns: Case): { fault: Fault; tu
     const kept = hole.keeps.map((slot) => machine.get(slot));
     const end = pressKeys(machine, keys.slice(keys.length - start), hole.mostCommands);
     const fault = faultOf(hole, machine, wanted[turn], end, kept);
-    if (fault) return { fault, turn };
+    yield fault;
+    if (fault) return;
   }
-  return null;
 }
+
+/** A turn of an example as a program plays it. */
+export interface Played {
+  readonly isRight: boolean;
+  /** The indicator at its end. */
+  readonly shown: string;
+  readonly commands: number;
+  readonly cycles: number;
+}
+
+/** The turns of the examples of a hole, each example up to its first fault. */
+export const playExamples = (hole: Hole, program: Uint8Array): readonly (readonly Played[])[] =>
+  hole.examples.map((turns) => {
+    const machine = machineFor(hole, program, null);
+    let [commands, cycles] = [0, 0];
+    return Array.from(playTurns(hole, machine, turns), (fault) => {
+      const played = {
+        isRight: fault === null,
+        shown: machine.display(),
+        commands: machine.commands - commands,
+        cycles: machine.cycles - cycles,
+      };
+      ({ commands, cycles } = machine);
+      return played;
+    });
+  });
 
 function faultOf(
   hole: Hole,
@@ -215,8 +235,9 @@ export function checkSolution(hole: Hole, program: Uint8Array): Verdict {
   for (const [number, [source, turns]] of all.entries()) {
     const machine = machineFor(hole, program, number === 0 ? null : random);
     const start = machine.snapshot();
-    const found = playCase(hole, machine, turns);
-    if (found) return { ok: false, fault: found.fault, where: { source, turns, turn: found.turn, start } };
+    const faults = [...playTurns(hole, machine, turns)];
+    const fault = faults.at(-1);
+    if (fault) return { ok: false, fault, where: { source, turns, turn: faults.length - 1, start } };
     if (number < common.length) {
       commands += machine.commands;
       cycles += machine.cycles;

@@ -5,7 +5,7 @@ import { formatKeys, normalizeDisplay, slotText } from '../listing/index.ts';
 import { type Angle, type Key, MK61, type Slot } from '../machine/index.ts';
 import { messages } from '../messages.ts';
 import { formatNumber, type Lang, type Localized, perLang } from '../texts.ts';
-import { type Fault, putOf, type Verdict } from './check.ts';
+import { commonCases, type Fault, putOf, type Verdict } from './check.ts';
 
 /** The limits of a number, and its places after the point. */
 interface Range {
@@ -25,13 +25,6 @@ interface Domain {
 const within = (least: number, most: number, values: readonly number[]): number[] => [
   ...new Set([least, most, ...values.filter((value) => value > least && value < most)]),
 ];
-
-/** Whole numbers from `least` to `most`; its edges are both ends and -1, 0, 1. */
-const whole = (least: number, most: number): Domain => ({
-  range: { least, most, places: 0 },
-  edges: within(least, most, [-1, 0, 1]),
-  draw: (random) => least + random.below(most - least + 1),
-});
 
 /** Numbers with `places` digits after the point; edges: both ends, -1, 0, 1 and the steps next to zero. */
 function decimal(least: number, most: number, places: number): Domain {
@@ -173,7 +166,7 @@ function domainOf(text: string): Domain & { readonly range: Range } {
   const found = /^(whole|any size|decimal) (-?\d+)\.\.(\d+)(?:, places (\d))?$/.exec(text);
   if (!found) throw new RangeError(`numbers of a hole: "${text}"`);
   const [least, most, places] = [Number(found[2]), Number(found[3]), Number(found[4] ?? 0)];
-  const kinds = { whole, 'any size': anySize, decimal };
+  const kinds = { whole: decimal, 'any size': anySize, decimal };
   const domain = kinds[found[1] as keyof typeof kinds](least, most, places);
   return { ...domain, range: { least, most, places } };
 }
@@ -392,16 +385,21 @@ export function verdictText(hole: Hole, verdict: Verdict, lang: Lang): string {
   return `${fault} ${say(lang, `in-${source}`, { keys: caseText(hole, turns, turn, lang) })}`;
 }
 
-/** One figure in a language: machine time in seconds of the real calculator. */
-export function figureText(figures: Figures, figure: FigureName, lang: Lang): string {
+/** Answers of the cases on which the figures of a hole are measured. */
+const answersOf = (hole: Hole): number => commonCases(hole).reduce((sum, [, turns]) => sum + turns.length, 0);
+
+/** One figure in a language: commands and time for one answer, in the mean; the time is that of the real calculator. */
+export function figureText(hole: Hole, figures: Figures, figure: FigureName, lang: Lang): string {
   const value = figures[figure];
   if (value === null) return say(lang, 'untypable');
-  return figure === 'cycles'
-    ? say(lang, 'seconds', { n: formatNumber(lang, (value * MK61.cycleMs) / 1000, 1) })
-    : formatNumber(lang, value);
+  if (figure === 'cycles') return secondsText(value / answersOf(hole), lang);
+  return formatNumber(lang, figure === 'commands' ? value / answersOf(hole) : value, 1);
 }
 
-/** The names of the figures. */
+/** Machine cycles as time of the real calculator. */
+export const secondsText = (cycles: number, lang: Lang): string =>
+  say(lang, 'seconds', { n: formatNumber(lang, (cycles * MK61.cycleMs) / 1000, 1) });
+
 export const FIGURE_NAMES = perLang(
   (lang) =>
     Object.fromEntries(FIGURES.map((figure) => [figure, say(lang, figure)])) as {

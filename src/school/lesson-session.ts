@@ -1,20 +1,13 @@
 /** A lesson that somebody takes: the calculator under the keys, the step, and what to say after every key. */
 import { displayRegister } from '../lab/observe.ts';
-import { formatNumber, normalizeDisplay } from '../listing/index.ts';
 import { readKeys } from '../listing/key-names.ts';
 import { slotText } from '../listing/program-file.ts';
 import { bytesOfHex, hexByte } from '../machine/hex.ts';
-import {
-  digitForExponent,
-  entryOf,
-  isCalculating,
-  isUnfinished,
-  liftsNext,
-} from '../machine/hidden-state.ts';
+import { digitForExponent, entryOf, liftsNext } from '../machine/hidden-state.ts';
 import { type Key, Machine, pressKeys, type State } from '../machine/index.ts';
 import { messages } from '../messages.ts';
 import type { Lang, Localized } from '../texts.ts';
-import { machineWith, numberOf } from './example.ts';
+import { machineWith } from './example.ts';
 import {
   type LastRun,
   type Lesson,
@@ -34,9 +27,9 @@ export type Feedback =
   | { readonly kind: 'neutral' }
   /** A mistake that the step knows. */
   | { readonly kind: 'hint'; readonly hint: Localized; readonly wrong: Wrong }
-  /** A mistake that the step does not know. */
-  | { readonly kind: 'astray'; readonly shown: string; readonly wanted: string | null }
-  /** The step is done; {@link LessonSession.step} is the next one, or null after the last. */
+  /** Another key than the next one of the step; {@link LessonSession.undo} takes back what led away. */
+  | { readonly kind: 'astray'; readonly key: Key; readonly wanted: Key }
+  /** The step is done. */
   | { readonly kind: 'done'; readonly step: Step; readonly after: Localized; readonly isLast: boolean };
 
 const NEUTRAL: Feedback = { kind: 'neutral' };
@@ -62,17 +55,31 @@ function startOf(lesson: Lesson, at: number): Machine {
   return machine;
 }
 
-/** One person in one lesson. Deterministic: the same keys lead to the same words. */
+/** Keys of a text without blanks and marks. */
+const keysIn = (text: string): string => text.replace(/[`\s]/g, '').replace('²', '^2');
+
+/**
+ * One person in one lesson. A finished step stays visible until the next one begins. Deterministic: the same keys lead
+ * to the same words.
+ */
 export class LessonSession {
   readonly lesson: Lesson;
+  /** The answer to the last key. */
+  feedback: Feedback = NEUTRAL;
+  /** True if the keys of the step may be seen: its text spells them out, or the learner needed them. */
+  showsKeys = false;
   #machine: Machine;
-  #at: number;
+  #done: number;
+  /** The calculator as a finished step left it, until the next step is shown. */
+  #held: Machine | null = null;
   #ran: LastRun | null = null;
-  /** The state in which the step began, and the states after its named mistakes. */
-  #begun: State;
+  /** The states on the way of the step: where it begins, and after each of its keys. */
+  #way: readonly State[] = [];
+  /** Keys of the way that are pressed, and the answer to the first one that led away from it. */
+  #reached = 0;
+  #astray: Feedback | null = null;
+  /** The states after the named mistakes. */
   #mistakes: readonly (State | null)[] = [];
-  /** Keys of this step so far. */
-  #pressed = 0;
 
   /**
    * Begins a lesson at step number `at`, from 0, in the state that the steps before leave. Throws RangeError for an
@@ -82,98 +89,137 @@ export class LessonSession {
     if (!Number.isInteger(at) || at < 0 || at >= lesson.steps.length)
       throw new RangeError(`lesson ${lesson.id} has steps 0..${lesson.steps.length - 1}, not ${at}`);
     this.lesson = lesson;
-    this.#at = at;
+    this.#done = at;
     this.#machine = startOf(lesson, at);
-    this.#begun = this.#machine.snapshot();
     this.#begin();
   }
 
-  /** The calculator of the learner. To be looked at; keys go through {@link press}. */
+  /** The calculator to show. To be looked at; keys go through {@link press}. */
   get machine(): Machine {
-    return this.#machine;
+    return this.#held ?? this.#machine;
   }
 
-  /** Number of the step, from 0; the number of steps when all are done. */
+  /** Finished steps. */
+  get done(): number {
+    return this.#done;
+  }
+
+  /** True from the end of a step to {@link next}. */
+  get isHeld(): boolean {
+    return this.#held !== null;
+  }
+
+  get isOver(): boolean {
+    return this.#done === this.lesson.steps.length;
+  }
+
+  /** The number of the visible step, from 0; the number of steps after the last one. */
   get at(): number {
-    return this.#at;
+    return this.isHeld ? this.#done - 1 : this.#done;
   }
 
-  /** The step to do now; null when the lesson is over. */
+  /** The visible step; null when the lesson is over. */
   get step(): Step | null {
-    return this.lesson.steps[this.#at] ?? null;
+    return this.lesson.steps[this.at] ?? null;
   }
 
-  /** The last run of this step. */
-  get ran(): LastRun | null {
-    return this.#ran;
+  /** The keys of the visible step. */
+  get keys(): readonly Key[] {
+    return readKeys(this.step?.keys ?? '');
   }
 
-  /** Presses a key. After the last step it has no answer. */
+  /** Keys of the visible step that are pressed already. */
+  get keysDone(): number {
+    return this.isHeld ? this.keys.length : this.#reached;
+  }
+
+  /** True if the learner is on another way than that of the step. */
+  get isAstray(): boolean {
+    return this.#astray !== null;
+  }
+
+  /** Presses a key. After a finished step it belongs to the next one; after the last step it has no answer. */
   press(key: Key): Feedback {
+    if (this.isHeld) this.next();
     this.#ran = typeKeys(this.#machine, [key]) ?? this.#ran;
-    this.#pressed++;
+    this.feedback = this.#answer(key);
+    return this.feedback;
+  }
+
+  #answer(key: Key): Feedback {
     const { step } = this;
     if (!step) return NEUTRAL;
     if (reaches(this.#machine, step.goal, this.#ran)) {
-      this.#at++;
-      const isLast = this.#at === this.lesson.steps.length;
-      if (!isLast) this.#next();
-      return { kind: 'done', step, after: step.after, isLast };
+      this.#held = this.#machine;
+      this.#astray = null;
+      this.#done++;
+      return { kind: 'done', step, after: step.after, isLast: this.isOver };
     }
+    this.#follow(key);
     const wrong = step.wrong.find((one, i) =>
       one.when ? reaches(this.#machine, one.when, this.#ran) : this.#machine.equals(this.#mistakes[i]!),
     );
-    if (wrong) return { kind: 'hint', hint: wrong.hint, wrong };
-    return this.#isAstray() ? this.#astray() : NEUTRAL;
+    if (!wrong) return this.#astray ?? NEUTRAL;
+    const hint: Feedback = { kind: 'hint', hint: wrong.hint, wrong };
+    // The keys that the hint asks for do not lead away once more.
+    if (this.#astray) this.#astray = hint;
+    return hint;
   }
 
-  /**
-   * True if as many keys as the step needs have led elsewhere. Nobody is interrupted in a number or a program, and
-   * another way of the same length may reach the goal.
-   */
-  #isAstray(): boolean {
-    const machine = this.#machine;
-    const keys = readKeys(this.step!.keys);
-    if (this.#pressed < keys.length || machine.running || isUnfinished(machine)) return false;
-    if (!isCalculating(machine) || entryOf(machine) !== 'closed') return false;
-    const own = new Machine(this.#begun);
-    return keys.every((key) => {
-      typeKeys(own, [key]);
-      return !machine.equals(own.snapshot());
-    });
+  /** Notes whether the learner is on the way of the step; any keys may lead back to it. */
+  #follow(key: Key): void {
+    const wanted = this.keys[this.#reached];
+    const back = this.#way.findLastIndex((state) => this.#machine.equals(state));
+    if (this.#astray === null && key === wanted) this.#reached++;
+    else if (back >= 0) {
+      this.#reached = back;
+      this.#astray = null;
+    } else this.#astray ??= { kind: 'astray', key, wanted };
   }
 
-  #astray(): Feedback {
-    const { goal } = this.step!;
-    const shown = normalizeDisplay(this.#machine.display());
-    const x = goal.X === undefined ? null : formatNumber(numberOf(goal.X));
-    const wanted = goal.display ?? x;
-    // Where X is right and something else is not, the number would only mislead.
-    const isRight = shown === wanted || (x !== null && this.#machine.get('X').equals(numberOf(goal.X!)));
-    return { kind: 'astray', shown, wanted: isRight ? null : wanted };
+  /** Takes back the keys that led away from the way of the step. */
+  undo(): void {
+    this.#machine = new Machine(this.#way[0]);
+    this.#ran = typeKeys(this.#machine, this.keys.slice(0, this.#reached));
+    this.#astray = null;
+    this.feedback = NEUTRAL;
+    this.showsKeys = true;
   }
 
   /** Begins the step again, in the state that the lesson's own keys lead to. */
   restart(): void {
     if (!this.step) return;
-    this.#machine = startOf(this.lesson, this.#at);
-    this.#begun = this.#machine.snapshot();
+    this.#machine = startOf(this.lesson, this.#done);
     this.#begin();
   }
 
-  #next(): void {
-    const { start } = this.step!;
+  /** Shows the next step. */
+  next(): void {
+    this.#held = null;
+    const { start } = this.step ?? {};
     if (start) this.#machine = machineOf(start);
-    this.#begun = this.#machine.snapshot();
     this.#begin();
   }
 
   #begin(): void {
     this.#ran = null;
-    this.#pressed = 0;
-    this.#mistakes = this.step!.wrong.map(({ keys, when }) => {
+    this.#reached = 0;
+    this.#astray = null;
+    this.feedback = NEUTRAL;
+    const { step } = this;
+    this.showsKeys = step !== null && keysIn(step.text.en).includes(keysIn(step.keys));
+    const own = this.#machine.snapshot();
+    const guide = new Machine(own);
+    this.#way = [
+      own,
+      ...this.keys.map((key) => {
+        typeKeys(guide, [key]);
+        return guide.snapshot();
+      }),
+    ];
+    this.#mistakes = (step?.wrong ?? []).map(({ keys, when }) => {
       if (when) return null;
-      const machine = new Machine(this.#begun);
+      const machine = new Machine(own);
       typeKeys(machine, readKeys(keys));
       return machine.snapshot();
     });

@@ -5,16 +5,16 @@ import CATALOGUE from './messages.json' with { type: 'json' };
 
 const fail = errors(CATALOGUE);
 
-/** Version of the format; a later one is refused in words. */
-const PROGRESS_VERSION = 1;
+/** Version of what is kept; a later one is refused in words. */
+export const VERSION = 1;
 
 export interface Progress {
-  readonly version: typeof PROGRESS_VERSION;
+  readonly version: typeof VERSION;
   /** Finished steps, by the id of the lesson. */
   readonly lessons: { readonly [id: string]: number };
 }
 
-export const NO_PROGRESS: Progress = { version: PROGRESS_VERSION, lessons: {} };
+export const NO_PROGRESS: Progress = { version: VERSION, lessons: {} };
 
 /** The progress with `steps` finished steps of a lesson; it never goes back. */
 export function withSteps(progress: Progress, lesson: string, steps: number): Progress {
@@ -36,19 +36,24 @@ export function nextLesson(lessons: readonly Lesson[], progress: Progress, last?
 export const mergeProgress = (one: Progress, other: Progress): Progress =>
   Object.entries(other.lessons).reduce((all, [id, steps]) => withSteps(all, id, steps), one);
 
-const isSteps = (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 0;
+const isSteps = (value: unknown): boolean => Number.isInteger(value) && (value as number) >= 0;
 
 /** Reads a kept value. Throws UserError for another kind of value and for a later version. */
-export function readProgress(value: unknown): Progress {
-  const { version, lessons } = (value ?? {}) as { version?: unknown; lessons?: unknown };
-  if (typeof version === 'number' && version > PROGRESS_VERSION)
-    throw fail('laterProgress', { version, own: PROGRESS_VERSION });
-  const isWhole =
-    version === PROGRESS_VERSION &&
-    typeof lessons === 'object' &&
-    lessons !== null &&
-    !Array.isArray(lessons) &&
-    Object.values(lessons).every(isSteps);
-  if (!isWhole) throw fail('noProgress');
-  return { version: PROGRESS_VERSION, lessons: { ...(lessons as { [id: string]: number }) } };
+export const readProgress = (value: unknown): Progress => ({
+  version: VERSION,
+  lessons: tableOf(value, 'lessons', isSteps) as Progress['lessons'],
+});
+
+/** True for an object all of whose values are of a kind. */
+export const isTable = (value: unknown, is: (one: unknown) => boolean): boolean =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every(is);
+
+/** The table of a kept value. Throws UserError for another kind of value and for a later version. */
+export function tableOf(value: unknown, name: 'lessons' | 'holes', is: (one: unknown) => boolean): object {
+  const kept = (value ?? {}) as { [part: string]: unknown };
+  const { version } = kept;
+  if (typeof version === 'number' && version > VERSION)
+    throw fail(`later-${name}`, { version, own: VERSION });
+  if (version !== VERSION || !isTable(kept[name], is)) throw fail(`none-${name}`);
+  return { ...(kept[name] as object) };
 }

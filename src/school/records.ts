@@ -1,13 +1,7 @@
 /** Somebody's best solutions, for each hole and each figure, as a small value that can be kept and exchanged. */
-import { errors } from '../messages.ts';
 import { FIGURES, type FigureName, type Figures, type Hole } from './holes.ts';
-import CATALOGUE from './messages.json' with { type: 'json' };
+import { isTable, tableOf, VERSION } from './progress.ts';
 import { encodeSolution } from './solution.ts';
-
-const fail = errors(CATALOGUE);
-
-/** Version of the format; a later one is refused in words. */
-const RECORDS_VERSION = 1;
 
 /** The best value of one figure, and its solution. */
 interface Best {
@@ -20,11 +14,11 @@ type HoleRecords = { readonly [figure in FigureName]?: Best };
 
 /** Records by the id of the hole. */
 export interface Records {
-  readonly version: typeof RECORDS_VERSION;
+  readonly version: typeof VERSION;
   readonly holes: { readonly [id: string]: HoleRecords };
 }
 
-export const NO_RECORDS: Records = { version: RECORDS_VERSION, holes: {} };
+export const NO_RECORDS: Records = { version: VERSION, holes: {} };
 
 const better = (one: HoleRecords, other: HoleRecords): HoleRecords =>
   Object.fromEntries(
@@ -37,7 +31,7 @@ const better = (one: HoleRecords, other: HoleRecords): HoleRecords =>
 
 /** The best of both, hole by hole and figure by figure; of equals the first stays. */
 export const mergeRecords = (one: Records, other: Records): Records => ({
-  version: RECORDS_VERSION,
+  version: VERSION,
   holes: Object.fromEntries(
     [...new Set([...Object.keys(one.holes), ...Object.keys(other.holes)])].map((id) => [
       id,
@@ -61,12 +55,11 @@ export function withSolution(
       return value === null ? [] : [[figure, { value, code }] as const];
     }),
   );
-  const improved = FIGURES.filter((figure) => {
-    const now = reached[figure];
-    return now && !(old[figure] && old[figure].value <= now.value);
-  });
+  const improved = FIGURES.filter(
+    (figure) => (reached[figure]?.value ?? Infinity) < (old[figure]?.value ?? Infinity),
+  );
   return {
-    records: mergeRecords(records, { version: RECORDS_VERSION, holes: { [hole.id]: reached } }),
+    records: mergeRecords(records, { version: VERSION, holes: { [hole.id]: reached } }),
     improved,
   };
 }
@@ -78,17 +71,6 @@ function isBest(value: unknown): value is Best {
 
 /** Reads a kept or exported value. Throws UserError for another kind of value and for a later version. */
 export function readRecords(value: unknown): Records {
-  const { version, holes } = (value ?? {}) as { version?: unknown; holes?: unknown };
-  if (typeof version === 'number' && version > RECORDS_VERSION)
-    throw fail('laterRecords', { version, own: RECORDS_VERSION });
-  const isWhole =
-    version === RECORDS_VERSION &&
-    typeof holes === 'object' &&
-    holes !== null &&
-    !Array.isArray(holes) &&
-    Object.values(holes).every(
-      (one) => typeof one === 'object' && one !== null && Object.values(one).every(isBest),
-    );
-  if (!isWhole) throw fail('noRecords');
-  return { version: RECORDS_VERSION, holes: holes as Records['holes'] };
+  const isWhole = (one: unknown): boolean => isTable(one, isBest);
+  return { version: VERSION, holes: tableOf(value, 'holes', isWhole) as Records['holes'] };
 }

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { putOnMachine } from '../../src/app/school.ts';
 import { normalizeDisplay } from '../../src/listing/index.ts';
 import { pressKeys } from '../../src/machine/index.ts';
-import { checkSolution, HOLES, wantedText } from '../../src/school/index.ts';
+import { checkSolution } from '../../src/school/check.ts';
+import { HOLES, wantedText } from '../../src/school/holes.ts';
 
 /** Programs that solve hardly anything: an empty one, a sum, a constant. */
 const PROGRAMS = [[0x50], [0x10, 0x50], [0x22, 0x50], [0x0d, 0x07, 0x50]].map((bytes) =>

@@ -7,14 +7,10 @@ import { LessonTalk } from '../../src/cli/commands/school.ts';
 import { TextIo } from '../../src/cli/io.ts';
 import { runCli } from '../../src/cli/program.ts';
 import { inLines, widthOf } from '../../src/cli/screen/text.ts';
-import {
-  encodeSolution,
-  HOLES,
-  LESSONS,
-  NO_PROGRESS,
-  nextLesson,
-  withSteps,
-} from '../../src/school/index.ts';
+import { HOLES } from '../../src/school/holes.ts';
+import { LESSONS } from '../../src/school/lesson.ts';
+import { NO_PROGRESS, nextLesson, withSteps } from '../../src/school/progress.ts';
+import { encodeSolution } from '../../src/school/solution.ts';
 import type { Lang } from '../../src/texts.ts';
 import { ownFolder } from '../folder.ts';
 import { assemble } from '../school/solutions.ts';

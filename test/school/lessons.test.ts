@@ -3,7 +3,8 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parseKeys } from '../../src/listing/index.ts';
 import { readKeys } from '../../src/listing/key-names.ts';
-import { insideOf, LESSONS, type Lesson, LessonSession } from '../../src/school/index.ts';
+import { LESSONS, type Lesson } from '../../src/school/lesson.ts';
+import { insideOf, LessonSession } from '../../src/school/lesson-session.ts';
 import { LANGS } from '../../src/texts.ts';
 
 const steps = LESSONS.flatMap((lesson) =>
@@ -16,86 +17,75 @@ const answers = (lesson: Lesson, at: number, keys: string) => {
   return readKeys(keys).map((key) => session.press(key));
 };
 
-describe('the lessons', () => {
-  test('are the files of the folder, in their order', () => {
-    const files = readdirSync('content/lessons').filter((name) => /^\d/.test(name));
-    expect(files.sort()).toEqual(LESSONS.map(({ id }, i) => `${String(i + 1).padStart(2, '0')}-${id}.yaml`));
-  });
+test('the lessons are the files of the folder, in their order', () => {
+  const files = readdirSync('content/lessons').filter((name) => /^\d/.test(name));
+  expect(files.sort()).toEqual(LESSONS.map(({ id }, i) => `${String(i + 1).padStart(2, '0')}-${id}.yaml`));
+});
 
-  test.each(LESSONS)('$id can be taken from its first key to its last', (lesson) => {
-    const session = new LessonSession(lesson);
-    for (const [at, step] of lesson.steps.entries()) {
-      expect(session.at).toBe(at);
-      const said = readKeys(step.keys).map((key) => session.press(key).kind);
-      expect(said.at(-1)).toBe('done');
-      // The right way gets no hint, and the step is not done before its end.
-      expect(new Set(said.slice(0, -1))).toEqual(new Set(said.length > 1 ? ['neutral'] : []));
-    }
-    expect(session.step).toBeNull();
-  });
+test.each(LESSONS)('$id can be taken from its first key to its last', (lesson) => {
+  const session = new LessonSession(lesson);
+  for (const [at, step] of lesson.steps.entries()) {
+    expect(session.done).toBe(at);
+    const kinds = readKeys(step.keys).map((key) => session.press(key).kind);
+    // The right way gets no hint, and the step is not done before its end.
+    expect(kinds).toEqual([...kinds.slice(1).map(() => 'neutral'), 'done']);
+    // A finished step stays visible until the next one begins.
+    expect([session.at, session.step, session.isHeld]).toEqual([at, step, true]);
+  }
+  session.next();
+  expect(session.step).toBeNull();
+  expect(session.isOver).toBe(true);
+});
 
-  test.each(steps)('$name is not done before it begins', ({ lesson, at }) => {
-    // A key without an effect is looked at like any other.
-    expect(new LessonSession(lesson, at).press('F').kind).toBe('neutral');
-    const session = new LessonSession(lesson, at);
-    session.press('F');
-    expect(session.press('Cx').kind).not.toBe('done');
-  });
+test('a key that leads away is named at once and taken back; any keys may lead back to the way', () => {
+  const run = new LessonSession(LESSONS[0], 1);
+  expect([run.keysDone, run.showsKeys]).toEqual([0, false]);
+  expect(run.press('7')).toEqual({ kind: 'astray', key: '7', wanted: '4' });
+  expect(run.press('В↑')).toEqual({ kind: 'astray', key: '7', wanted: '4' });
+  expect(run.isAstray).toBe(true);
+  run.undo();
+  expect([run.isAstray, run.showsKeys, String(run.machine.get('X'))]).toEqual([false, true, '5']);
+  expect([run.press('4').kind, run.keysDone]).toEqual(['neutral', 1]);
+  expect([run.press('×').kind, run.done]).toEqual(['done', 2]);
+  // What the hint asks for leads back to the beginning.
+  const again = new LessonSession(LESSONS[0]);
+  for (const key of readKeys('2 3')) again.press(key);
+  expect([again.feedback.kind, again.isAstray]).toEqual(['hint', true]);
+  expect([again.press('Cx').kind, again.isAstray, again.keysDone]).toEqual(['neutral', false, 0]);
+  for (const key of readKeys('2 В↑ 3 +')) again.press(key);
+  expect(again.isHeld).toBe(true);
+});
 
-  test.each(steps)('$name: each mistake that it names gets its own hint', ({ lesson, step, at }) => {
-    expect(step.wrong.length).toBeGreaterThan(0);
-    for (const wrong of step.wrong) {
-      const said = answers(lesson, at, wrong.keys);
-      expect(
-        said.map(({ kind }) => kind),
-        wrong.keys,
-      ).not.toContain('done');
-      expect(said.at(-1), wrong.keys).toMatchObject({ kind: 'hint', hint: wrong.hint });
-    }
-    expect(new Set(step.wrong.map(({ hint }) => hint.en)).size).toBe(step.wrong.length);
-  });
-
-  test('say so when a whole command has led elsewhere, and not before', () => {
-    const [lesson] = LESSONS;
-    const at = lesson.steps.findIndex(({ goal }) => goal.X === '20');
-    const said = (keys: string) => answers(lesson, at, keys).at(-1);
-    expect(at).toBe(1);
-    expect(said('7 В↑ 2 +')).toEqual({ kind: 'astray', shown: '9.', wanted: '20' });
-    expect(said('7 В↑ 2')).toEqual({ kind: 'neutral' });
-    // The number is right, the way is not the one of this step.
-    expect(said('4 В↑ 5 ×')).toMatchObject({ kind: 'astray', wanted: null });
-  });
-
-  test.each(steps)('$name is whole in both languages', ({ lesson, step }) => {
-    const texts = [
-      step.text,
-      step.after,
-      ...step.wrong.map(({ hint }) => hint),
-      lesson.title,
-      lesson.summary,
-    ];
-    for (const lang of LANGS) for (const text of texts) expect(text[lang].trim()).not.toBe('');
-    expect(step.text.ru).not.toBe(step.text.en);
-    for (const text of texts) {
-      if (text.ru !== text.en) expect(text.ru).toMatch(/[а-яё]/);
-      // Both languages quote the same keys and displays.
-      const quoted = (lang: 'en' | 'ru') => text[lang].match(/`[^`]+`/g)?.length ?? 0;
-      expect(quoted('ru'), text.en).toBe(quoted('en'));
-    }
-  });
-
-  test.each(steps)('$name quotes nothing that cannot be typed, but for what is seen', ({ step }) => {
-    const seen = /^[=LСГЕ-]$/;
-    for (const text of [step.text, ...step.wrong.map(({ hint }) => hint)])
-      for (const lang of LANGS)
-        for (const [, keys] of text[lang].replaceAll(/`([FК])` `/g, '`$1 ').matchAll(/`([^`]+)`/g))
-          if (!seen.test(keys)) expect(parseKeys(keys).unknown, keys).toBeNull();
-  });
-
-  test.each(steps)('$name shows what is there', ({ lesson, step, at }) => {
+describe.each(steps)('$name', ({ lesson, step, at }) => {
+  test('is not done before it begins, and shows what is there', () => {
+    expect(answers(lesson, at, 'F Cx').map(({ kind }) => kind)).not.toContain('done');
     const { machine } = new LessonSession(lesson, at);
     for (const lang of LANGS)
       for (const { name, value } of insideOf(machine, step.show, lang))
         expect(name + value).not.toMatch(/undefined|NaN/);
+  });
+
+  test('gives each mistake that it names a hint of its own', () => {
+    expect(new Set(step.wrong.map(({ hint }) => hint.en)).size).toBe(step.wrong.length);
+    expect(step.wrong.length).toBeGreaterThan(0);
+    for (const { keys, hint } of step.wrong) {
+      const told = answers(lesson, at, keys);
+      expect(told.map(({ kind }) => kind)).not.toContain('done');
+      expect(told.at(-1), keys).toMatchObject({ kind: 'hint', hint });
+    }
+  });
+
+  test('is whole in both languages and quotes only what can be typed or seen', () => {
+    const told = [step.text, ...step.wrong.map(({ hint }) => hint)];
+    for (const text of [...told, step.after, lesson.title, lesson.summary]) {
+      for (const lang of LANGS) expect(text[lang].trim()).not.toBe('');
+      if (text.ru !== text.en) expect(text.ru).toMatch(/[а-яё]/);
+      const quoted = (lang: 'en' | 'ru') => text[lang].match(/`[^`]+`/g)?.length ?? 0;
+      expect(quoted('ru'), text.en).toBe(quoted('en'));
+    }
+    for (const lang of LANGS)
+      for (const text of told.map((one) => one[lang].replaceAll(/`([FК])` `/g, '`$1 ')))
+        for (const [, keys] of text.matchAll(/`([^`]+)`/g))
+          if (!/^[=LСГЕ-]$/.test(keys)) expect(parseKeys(keys).unknown, keys).toBeNull();
   });
 });

@@ -2,26 +2,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { UserError } from '../../src/errors.ts';
-import { commonCases, hiddenCases } from '../../src/school/check.ts';
+import { checkSolution, commonCases, hiddenCases } from '../../src/school/check.ts';
+import { HOLES, holeOf, verdictText } from '../../src/school/holes.ts';
+import { mergeProgress, NO_PROGRESS, readProgress, withSteps } from '../../src/school/progress.ts';
 import {
-  checkSolution,
-  codeOfLink,
-  decodeSolution,
-  encodeSolution,
-  HOLES,
-  holeOf,
-  mergeProgress,
   mergeRecords,
-  NO_PROGRESS,
   NO_RECORDS,
   type Records,
-  readProgress,
   readRecords,
-  verdictText,
   withSolution,
-  withSteps,
-} from '../../src/school/index.ts';
-import { assemble, SOLUTIONS } from './solutions.ts';
+} from '../../src/school/records.ts';
+import { codeOfLink, decodeSolution, encodeSolution } from '../../src/school/solution.ts';
+import { assemble, right } from './solutions.ts';
 
 const program = fc.uint8Array({ minLength: 1, maxLength: 105 });
 const solution = fc.record({
@@ -30,69 +22,40 @@ const solution = fc.record({
   program,
   spoiler: fc.boolean(),
 });
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-
-const right = (id: string): Uint8Array => assemble(Object.values(SOLUTIONS[id].right)[0]);
+const letter = fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_');
 
 describe('the code of a solution', () => {
-  test('brings back what it was made of', () => {
+  test('brings back what it was made of, and is refused when a letter is another one, missing or too much', () => {
     fc.assert(
-      fc.property(solution, (given) => {
+      fc.property(solution, fc.nat(), letter, (given, at, other) => {
         const code = encodeSolution(given);
-        expect(code).toMatch(/^[\w-]+$/);
-        expect(code.length).toBeLessThanOrEqual(210);
+        expect(code).toMatch(/^[\w-]{1,210}$/);
         expect(decodeSolution(code)).toEqual(given);
-      }),
-    );
-  });
-
-  test('is refused in words when a letter is another one, missing or too much', () => {
-    fc.assert(
-      fc.property(solution, fc.nat(), fc.constantFrom(...LETTERS), (given, at, letter) => {
-        const code = encodeSolution(given);
+        for (const text of [code, ` ${code}\n`, `https://example.org/eggog/#/course?lang=ru&s=${code}`])
+          expect(codeOfLink(text)).toBe(code);
         const place = at % code.length;
-        const changed = code.slice(0, place) + letter + code.slice(place + 1);
-        const broken = [code.slice(0, place), code.slice(0, place) + code.slice(place + 1), code + letter];
-        if (changed !== code) broken.push(changed);
+        const [head, tail] = [code.slice(0, place), code.slice(place + 1)];
+        const broken = [
+          head,
+          head + tail,
+          code + other,
+          ...(code[place] === other ? [] : [head + other + tail]),
+        ];
         for (const text of broken) expect(() => decodeSolution(text), text).toThrow(UserError);
       }),
     );
-  });
-
-  test('shows no command of the program where it is to be no spoiler', () => {
-    const bytes = right('binary');
-    const open = { hole: 'binary', version: 1, program: bytes, spoiler: true };
-    const closed = encodeSolution({ ...open, spoiler: false });
-    const body = (code: string): string => Buffer.from(code.slice(1), 'base64url').toString('hex');
-    const codes = Buffer.from(bytes).toString('hex');
-    expect(body(encodeSolution(open))).toContain(codes);
-    expect(body(closed)).not.toContain(codes.slice(0, 12));
-  });
-
-  test.each(['', '1', 'x', '1!!!!', '2AAEK', '1AAEK', 'https://example.org'])('"%s" is refused', (text) => {
-    expect(() => decodeSolution(text)).toThrow(UserError);
-  });
-
-  test('is found in a link, in a text that is one, and nowhere else', () => {
-    fc.assert(
-      fc.property(solution, (given) => {
-        const code = encodeSolution(given);
-        for (const text of [code, ` ${code}\n`, `https://example.org/eggog/#/course?lang=ru&s=${code}`])
-          expect(codeOfLink(text)).toBe(code);
-      }),
-    );
+    for (const text of ['', '1', 'x', '1!!!!', '2AAEK', '1AAEK', 'https://example.org'])
+      expect(() => decodeSolution(text)).toThrow(UserError);
     for (const text of ['', 'average', '12', 'https://example.org/', 'a text'])
       expect(codeOfLink(text)).toBeNull();
   });
 
-  test('leads to the same figures wherever it is checked', () => {
-    const hole = holeOf('fibonacci')!;
-    const verdict = checkSolution(hole, right('fibonacci'));
-    const opened = decodeSolution(
-      encodeSolution({ hole: hole.id, version: 1, program: right('fibonacci'), spoiler: false }),
-    );
-    expect(checkSolution(hole, opened.program)).toEqual(verdict);
-    expect(verdict.ok).toBe(true);
+  test('shows no command of the program where it is to be no spoiler', () => {
+    const open = { hole: 'binary', version: 1, program: right('binary'), spoiler: true };
+    const body = (code: string): string => Buffer.from(code.slice(1), 'base64url').toString('hex');
+    const codes = Buffer.from(open.program).toString('hex');
+    expect(body(encodeSolution(open))).toContain(codes);
+    expect(body(encodeSolution({ ...open, spoiler: false }))).not.toContain(codes.slice(0, 12));
   });
 });
 
@@ -100,10 +63,11 @@ describe('the checker', () => {
   const hole = holeOf('average')!;
 
   test('draws other hidden cases for another program', () => {
-    const [one, other] = ['+ 2 ÷ С/П', '+ 2 ÷ К НОП С/П'].map((text) => hiddenCases(hole, assemble(text)));
-    expect(hiddenCases(hole, assemble('+ 2 ÷ С/П'))).toEqual(one);
-    const inputs = (cases: typeof one): string[] => cases.map(([, turns]) => JSON.stringify(turns));
-    expect(inputs(other).filter((text) => inputs(one).includes(text))).toEqual([]);
+    const inputs = (text: string): string[] =>
+      hiddenCases(hole, assemble(text)).map(([, turns]) => JSON.stringify(turns));
+    const one = inputs('+ 2 ÷ С/П');
+    expect(inputs('+ 2 ÷ С/П')).toEqual(one);
+    expect(inputs('+ 2 ÷ К НОП С/П').filter((text) => one.includes(text))).toEqual([]);
   });
 
   test('finds by a hidden case what all common ones miss', () => {
@@ -113,63 +77,53 @@ describe('the checker', () => {
     const from = Array.from({ length: 90 }, (_, i) => 100 + 100 * i).find((n) =>
       taken.every((one) => one < n || one > n + 500),
     )!;
-    const text = `x→П 1 ${from} - Fx≥0 right\nП→x 1 ${from + 501} - Fx<0 right\n1 С/П
-right:\nП→x 1 Fx^2 FВx + 2 ÷ С/П`;
-    const verdict = checkSolution(sums, assemble(text));
+    const verdict = checkSolution(
+      sums,
+      assemble(`x→П 1 ${from} - Fx≥0 right\nП→x 1 ${from + 501} - Fx<0 right\n1 С/П
+right:\nП→x 1 Fx^2 FВx + 2 ÷ С/П`),
+    );
     expect(verdict).toMatchObject({ ok: false, fault: { kind: 'wrong' }, where: { source: 'hidden' } });
     expect(verdictText(sums, verdict, 'en')).toContain('hidden case');
     expect(verdictText(sums, verdict, 'ru')).toContain('скрытом случае');
   });
 
-  test.each([
-    [new Uint8Array(0), 'length'],
-    [new Uint8Array(106), 'length'],
-    [Uint8Array.of(0x5f), 'hang'],
-    [Uint8Array.of(0x51, 0x00), 'slow'],
-    [Uint8Array.of(0x27), 'error'],
-  ])('answers for any bytes: %#', (bytes, kind) => {
-    const verdict = checkSolution(hole, bytes);
-    expect(verdict.ok ? '' : verdict.fault.kind).toBe(kind);
-  });
-
-  test('counts no keystrokes for a program with codes that have no key', () => {
-    const verdict = checkSolution(hole, Uint8Array.of(0x10, 0x02, 0x13, 0xf0, 0x50));
-    expect(verdict).toMatchObject({ ok: true, figures: { steps: 5, keystrokes: null } });
-  });
-
-  test('never throws, whatever the program is', () => {
+  test('answers for any bytes', () => {
+    const kindOf = (...bytes: number[]): string => {
+      const verdict = checkSolution(hole, Uint8Array.from(bytes));
+      return verdict.ok ? `${verdict.figures.steps} ${verdict.figures.keystrokes}` : verdict.fault.kind;
+    };
+    expect([kindOf(), kindOf(...new Uint8Array(106)), kindOf(0x5f)]).toEqual(['length', 'length', 'hang']);
+    expect([kindOf(0x51, 0x00), kindOf(0x27)]).toEqual(['slow', 'error']);
+    // A code without a key leaves the keystrokes uncounted.
+    expect(kindOf(0x10, 0x02, 0x13, 0xf0, 0x50)).toBe('5 null');
     fc.assert(
-      fc.property(fc.constantFrom(...HOLES), program, (any, bytes) => {
-        checkSolution(any, bytes);
-      }),
+      fc.property(fc.constantFrom(...HOLES), program, (any, bytes) => void checkSolution(any, bytes)),
       { numRuns: 60 },
     );
   });
 });
 
+const average = holeOf('average')!;
+const take = (records: Records, text: string) => {
+  const verdict = checkSolution(average, assemble(text));
+  if (!verdict.ok) throw new Error(text);
+  return withSolution(records, average, assemble(text), verdict.figures);
+};
+
 describe('records', () => {
-  const hole = holeOf('average')!;
-  const solved = (text: string): Records => {
-    const bytes = assemble(text);
-    const verdict = checkSolution(hole, bytes);
-    if (!verdict.ok) throw new Error(text);
-    return withSolution(NO_RECORDS, hole, bytes, verdict.figures).records;
-  };
-  const [short, long] = [solved('+ 2 ÷ С/П'), solved('+ 5 × 10 ÷ С/П')];
+  const short = take(NO_RECORDS, '+ 2 ÷ С/П').records;
+  const long = take(NO_RECORDS, '+ 5 × 10 ÷ С/П').records;
 
   test('keep the best of both, in any order, and come back from JSON', () => {
-    expect(mergeRecords(short, long)).toEqual(short);
-    expect(mergeRecords(long, short)).toEqual(short);
-    expect(mergeRecords(short, NO_RECORDS)).toEqual(short);
+    for (const both of [
+      mergeRecords(short, long),
+      mergeRecords(long, short),
+      mergeRecords(short, NO_RECORDS),
+    ])
+      expect(both).toEqual(short);
     expect(readRecords(JSON.parse(JSON.stringify(short)))).toEqual(short);
-  });
-
-  test('are improved by what is better only', () => {
-    const bytes = assemble('+ 5 × 10 ÷ С/П');
-    const verdict = checkSolution(hole, bytes);
-    if (!verdict.ok) throw new Error('not right');
-    expect(withSolution(short, hole, bytes, verdict.figures).improved).toEqual([]);
-    expect(withSolution(NO_RECORDS, hole, bytes, verdict.figures).improved).toHaveLength(4);
+    expect(take(short, '+ 5 × 10 ÷ С/П').improved).toEqual([]);
+    expect(take(NO_RECORDS, '+ 5 × 10 ÷ С/П').improved).toHaveLength(4);
   });
 
   test.each([
@@ -177,14 +131,11 @@ describe('records', () => {
     1,
     [],
     {},
-    { version: 1 },
     { version: 1, holes: [] },
     { version: 1, holes: { a: { steps: 5 } } },
     { version: 2, holes: {} },
     { version: 1, holes: { a: { steps: { value: -1, code: '' } } } },
-  ])('are not read from %j', (value) => {
-    expect(() => readRecords(value)).toThrow(UserError);
-  });
+  ])('are not read from %j', (value) => expect(() => readRecords(value)).toThrow(UserError));
 });
 
 describe('progress', () => {
@@ -197,12 +148,9 @@ describe('progress', () => {
 
   test.each([
     null,
-    {},
     { version: 1, lessons: { stack: -1 } },
     { version: 1, lessons: { stack: '3' } },
     { version: 9, lessons: {} },
     { version: 1, lessons: [] },
-  ])('is not read from %j', (value) => {
-    expect(() => readProgress(value)).toThrow(UserError);
-  });
+  ])('is not read from %j', (value) => expect(() => readProgress(value)).toThrow(UserError));
 });

@@ -83,7 +83,7 @@ it('a first visit fetches little, and afterwards everything is there without a n
   await desk.tab('source');
   await page.locator('.cm-content').waitFor();
   await walk(page, '/games/minesweeper', '.game-board');
-  await walk(page, '/course', '.hole-list');
+  await walk(page, '/course', '.school-list');
   await page.context().close();
   await served.close();
 });

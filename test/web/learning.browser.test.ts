@@ -26,12 +26,12 @@ describe('the reference', () => {
     await expect.poll(() => shown(page)).toBe(' 81.         ');
     await page.locator('[data-do="search"]').fill('корень');
     await expect.poll(first).toBe('21');
-    await page.locator('.index a', { hasText: 'F √' }).waitFor();
+    await page.locator('.index li a', { hasText: 'F √' }).waitFor();
     await page.locator('[data-do="search"]').fill('');
     await page.locator('[data-group="loops"]').click();
-    await expect.poll(() => page.locator('.index a').count()).toBe(4);
+    await expect.poll(() => page.locator('.index li a').count()).toBe(4);
     // All examples of a group show on the machine what the page says.
-    for (const link of await page.locator('.index a').all()) {
+    for (const link of await page.locator('.index li a').all()) {
       await link.click();
       await expect.poll(() => link.getAttribute('aria-current')).toBe('true');
       for (const example of await page.locator('.example').all()) {
@@ -108,7 +108,7 @@ describe('the tricks', () => {
     const wanted = ['nop-vp'];
     for (const trick of TRICKS.filter(({ id }) => wanted.includes(id))) {
       await page.goto(`${app.url}#/tricks?t=${trick.id}`);
-      await page.locator(`.index a[href$="t=${trick.id}"][aria-current]`).waitFor();
+      await page.locator(`.index li a[href$="t=${trick.id}"][aria-current]`).waitFor();
       await page.locator(`[data-trick="${trick.id}"]`).waitFor();
       const play = new TrickPlay(trick);
       for (const step of trick.steps) {

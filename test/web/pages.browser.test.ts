@@ -117,9 +117,9 @@ function looks(page: Page) {
 const PAGES = {
   '/welcome': '.welcome',
   '/queens': '.queens-watch',
-  '/school': '.lesson-list',
+  '/school': '.school-list',
   '/school?l=stack': '.lesson',
-  '/course': '.hole-list',
+  '/course': '.school-list',
   '/course?h=hypotenuse': '.course-editor[data-ready="true"]',
   '/course?s=broken': '.solution-refused',
   '/reference': '.entry',

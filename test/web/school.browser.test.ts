@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { readKeys } from '../../src/listing/key-names.ts';
 import type { Key } from '../../src/machine/index.ts';
-import { LESSONS, type Lesson } from '../../src/school/index.ts';
+import { LESSONS, type Lesson } from '../../src/school/lesson.ts';
 import { typesetPiece } from '../../src/web/app/prose.tsx';
 import { draws, isDrawn } from '../draws.ts';
 import { sharedWebApp, walk } from './app.ts';
@@ -80,16 +80,16 @@ describe('the school', () => {
     const problems: string[] = [];
     // That the links are in reach of a mouse is tried with one of them below.
     for (const lesson of LESSONS.slice(0, draws(2))) {
-      await page.locator(`.lesson-list [data-lesson="${lesson.id}"] a`).dispatchEvent('click');
+      await page.locator(`.school-list [data-id="${lesson.id}"] a`).dispatchEvent('click');
       await page.locator(`.lesson[data-lesson="${lesson.id}"][data-step="0"]`).waitFor();
       for (const one of await typeLesson(page, scriptOf(lesson, 'en'))) problems.push(`${lesson.id}: ${one}`);
-      await page.locator('.lesson-back a').click();
-      await page.locator(`.lesson-list [data-lesson="${lesson.id}"][data-done="true"]`).waitFor();
+      await page.locator('.school-back a').click();
+      await page.locator(`.school-list [data-id="${lesson.id}"][data-state="solved"]`).waitFor();
     }
     expect(problems).toEqual([]);
     // After a reload it is still so.
     await page.reload();
-    await expect.poll(() => page.locator('.lesson-list [data-done="true"]').count()).toBeGreaterThan(1);
+    await expect.poll(() => page.locator('.school-list [data-state="solved"]').count()).toBeGreaterThan(1);
   });
 
   it('is taken with a real mouse, the keyboard and a finger', async () => {
@@ -102,13 +102,20 @@ describe('the school', () => {
     });
     const step = (n: number) => page.locator(`.lesson[data-step="${n}"]`).waitFor();
     await step(0);
+    // A wrong key is named at once and taken back; the next one is marked on the calculator.
+    const marked = (key: string) => page.locator(`.lesson .key.wanted[data-key="${key}"]`).waitFor();
+    await marked('2');
+    await page.locator('.lesson [data-key="×"]').tap();
+    await page.locator('.lesson-feedback', { hasText: 'Это ×, а здесь нужна 2.' }).waitFor();
+    await page.locator('[data-do="lesson-undo"]').tap();
+    await marked('2');
     for (const key of script[0].keys) await page.locator(`.lesson [data-key="${key}"]`).tap();
     await step(1);
-    expect(plain(await page.locator('.lesson-right').innerText())).toContain(script[0].after);
+    expect(plain(await page.locator('.lesson-feedback').innerText())).toContain(script[0].after);
     // Escape gives up an unfinished command, and begins nothing where there is none.
     await page.keyboard.press('Escape');
     await page.evaluate(() => new Promise(requestAnimationFrame));
-    expect(plain(await page.locator('.lesson-right').innerText())).toContain(script[0].after);
+    expect(plain(await page.locator('.lesson-feedback').innerText())).toContain(script[0].after);
     await page.locator('[data-do="lesson-next"]').click();
     await page.locator('.lesson[data-held="false"]').waitFor();
     await page.keyboard.press('f');
@@ -132,7 +139,7 @@ describe('the school', () => {
     const page = await app.open('/school', { locale: 'en', viewport: { width: 390, height: 700 } });
     const place = (): Promise<number> => page.evaluate(() => Math.round(scrollY));
     for (const [list, one] of [
-      ['/school', '.lesson-list a.card'],
+      ['/school', '.school-list a.card'],
       ['/course', 'main a[href^="#/course?h="]'],
     ]) {
       await page.evaluate((path) => {
@@ -143,7 +150,7 @@ describe('the school', () => {
       const left = await place();
       expect(left).toBeGreaterThan(1000);
       await link.click();
-      await page.locator('.lesson-back').waitFor();
+      await page.locator('.school-back').waitFor();
       await expect.poll(place).toBe(0);
       await page.goBack();
       await link.waitFor();
@@ -151,7 +158,7 @@ describe('the school', () => {
     }
 
     // Progress of another tab arrives here, and what a later version has written is kept.
-    await walk(page, '/school', '.lesson-list');
+    await walk(page, '/school', '.school-list');
     const [lesson] = LESSONS;
     const second = await page.context().newPage();
     await second.goto(`${app.url}#/school?l=${lesson.id}`);
@@ -159,7 +166,7 @@ describe('the school', () => {
     for (const key of readKeys(lesson.steps[0].keys))
       await second.locator(`.lesson [data-key="${key}"]`).click();
     await second.locator('.lesson[data-step="1"]').waitFor();
-    await page.locator(`[data-lesson="${lesson.id}"]`, { hasText: `1 of ${lesson.steps.length}` }).waitFor();
+    await page.locator(`[data-id="${lesson.id}"]`, { hasText: `1 of ${lesson.steps.length}` }).waitFor();
     await second.close();
     await page.evaluate(() =>
       localStorage.setItem('eggog.school-progress', JSON.stringify({ version: 99, secret: 1 })),

@@ -7,7 +7,7 @@ import { readRecording } from '../../src/lab/recording.ts';
 import { Timeline } from '../../src/lab/timeline.ts';
 import { parsePmk } from '../../src/listing/index.ts';
 import { Machine } from '../../src/machine/index.ts';
-import { decodeSolution } from '../../src/school/index.ts';
+import { decodeSolution } from '../../src/school/solution.ts';
 import { readOptions } from '../../src/web/embed/options.ts';
 import { parseBackup } from '../../src/web/storage/backup.ts';
 import { readSession, readStoredProgram } from '../../src/web/storage/checks.ts';

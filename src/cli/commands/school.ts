@@ -1,19 +1,12 @@
 /** `eggog school`: the lessons in the terminal. */
 import { action, count, optionalArgument } from '../../app/action.ts';
-import { LessonRun } from '../../app/school.ts';
 import { formatKeys } from '../../listing/index.ts';
 import { readKeys } from '../../listing/key-names.ts';
 import type { Key } from '../../machine/index.ts';
 import { errors, messages, type Params } from '../../messages.ts';
-import {
-  type Feedback,
-  LESSONS,
-  type Lesson,
-  nextLesson,
-  type Progress,
-  stepsDone,
-  withSteps,
-} from '../../school/index.ts';
+import { LESSONS, type Lesson } from '../../school/lesson.ts';
+import { type Feedback, insideOf, LessonSession } from '../../school/lesson-session.ts';
+import { nextLesson, type Progress, stepsDone, withSteps } from '../../school/progress.ts';
 import { type Lang, TIME_UNITS } from '../../texts.ts';
 import type { CliIo } from '../io.ts';
 import MESSAGES from '../messages.json';
@@ -78,12 +71,12 @@ const plainText = (text: string): string => text.replaceAll('`', '').replaceAll(
 
 /** A lesson from one of its steps on, taken by lines. */
 export class LessonTalk {
-  readonly #run: LessonRun;
+  readonly #run: LessonSession;
   readonly #lang: Lang;
   readonly #store: Pick<SchoolStore, 'progress' | 'keepProgress'>;
 
   constructor(lesson: Lesson, at: number, lang: Lang, store: Pick<SchoolStore, 'progress' | 'keepProgress'>) {
-    this.#run = new LessonRun(lesson, at);
+    this.#run = new LessonSession(lesson, at);
     this.#lang = lang;
     this.#store = store;
   }
@@ -107,7 +100,9 @@ export class LessonTalk {
 
   /** The parts of the inside that the step shows. */
   #inside(): string[] {
-    return this.#run.inside(this.#lang).map(({ name, value }) => `  ${name}: ${value}`);
+    return insideOf(this.#run.machine, this.#run.step?.show ?? [], this.#lang).map(
+      ({ name, value }) => `  ${name}: ${value}`,
+    );
   }
 
   /** Takes keys, `show`, `again` or `quit`; null for the end. Throws UserError for an unknown key and presses nothing then. */
@@ -137,8 +132,7 @@ export class LessonTalk {
   #comment(feedback: Feedback): string[] {
     if (feedback.kind === 'hint') return [`${this.#say('hint')} ${plainText(feedback.hint[this.#lang])}`];
     if (feedback.kind !== 'astray') return this.#run.machine.running ? [this.#say('running')] : [];
-    const { shown, wanted } = feedback;
-    return [wanted === null ? this.#say('astray', { shown }) : this.#say('astrayWanted', { shown, wanted })];
+    return [this.#say('astray', { key: feedback.key, wanted: feedback.wanted })];
   }
 
   /** The outcome of a finished step on its own calculator, and the next step, which may begin on another one. */

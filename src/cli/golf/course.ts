@@ -4,12 +4,9 @@ import { againstPar, listingOf } from '../../app/school.ts';
 import { slotText } from '../../listing/index.ts';
 import { hexBytes } from '../../machine/hex.ts';
 import { errors, messages } from '../../messages.ts';
+import { checkSolution } from '../../school/check.ts';
 import {
-  checkSolution,
-  codeOfLink,
   conditionsText,
-  decodeSolution,
-  encodeSolution,
   FIGURE_NAMES,
   FIGURES,
   type FigureName,
@@ -17,12 +14,12 @@ import {
   figureText,
   HOLES,
   type Hole,
-  type Records,
   turnText,
   verdictText,
   wantedText,
-  withSolution,
-} from '../../school/index.ts';
+} from '../../school/holes.ts';
+import { type Records, withSolution } from '../../school/records.ts';
+import { codeOfLink, decodeSolution, encodeSolution } from '../../school/solution.ts';
 import type { Lang } from '../../texts.ts';
 import type { ActionGroup } from '../command.ts';
 import type { CliIo } from '../io.ts';
@@ -49,11 +46,11 @@ function holeNamed(text: string): Hole {
   return found;
 }
 
-const nameValue = (figures: Figures, figure: FigureName, lang: Lang): string =>
-  `${FIGURE_NAMES[lang][figure]} ${figureText(figures, figure, lang)}`;
+const nameValue = (hole: Hole, figures: Figures, figure: FigureName, lang: Lang): string =>
+  `${FIGURE_NAMES[lang][figure]} ${figureText(hole, figures, figure, lang)}`;
 
-const figuresLine = (figures: Figures, lang: Lang): string =>
-  FIGURES.map((figure) => nameValue(figures, figure, lang)).join(', ');
+const figuresLine = (hole: Hole, figures: Figures, lang: Lang): string =>
+  FIGURES.map((figure) => nameValue(hole, figures, figure, lang)).join(', ');
 
 /** A hole as plain data. */
 function holeJson(hole: Hole, { holes }: Records, lang: Lang): object {
@@ -117,7 +114,7 @@ const show = action({
     const best = records.holes[hole.id] ?? {};
     const mine = FIGURES.flatMap((name) => {
       const figures = { ...hole.par, [name]: best[name]?.value };
-      return best[name] ? [nameValue(figures, name, lang)] : [];
+      return best[name] ? [nameValue(hole, figures, name, lang)] : [];
     });
     return linesText([
       `${hole.title[lang]} (${hole.id})\n`,
@@ -131,7 +128,7 @@ const show = action({
           return `  ${number}${turnText(hole, turns, turn)}  ->  ${wantedText(hole, turns, turn)}`;
         }),
       ),
-      `\n${say(lang, 'par')}: ${figuresLine(hole.par, lang)}`,
+      `\n${say(lang, 'par')}: ${figuresLine(hole, hole.par, lang)}`,
       mine.length > 0 && `${say(lang, 'yours')}: ${mine.join(', ')}`,
     ]);
   },
@@ -186,7 +183,7 @@ const check = action({
     return linesText([
       shared && `${hole.title[lang]} (${hole.id})`,
       verdictText(hole, verdict, lang),
-      verdict.ok && figuresLine(verdict.figures, lang),
+      verdict.ok && figuresLine(hole, verdict.figures, lang),
       under.length > 0 && say(lang, 'underPar', { figures: named(under) }),
       even.length > 0 && say(lang, 'reachesPar', { figures: named(even) }),
       improved.length > 0 && say(lang, 'improved', { figures: named(improved) }),

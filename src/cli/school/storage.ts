@@ -3,14 +3,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { at, UserError } from '../../errors.ts';
 import { makeFolder } from '../../jobs/files.ts';
-import {
-  NO_PROGRESS,
-  NO_RECORDS,
-  type Progress,
-  type Records,
-  readProgress,
-  readRecords,
-} from '../../school/index.ts';
+import { NO_PROGRESS, type Progress, readProgress } from '../../school/progress.ts';
+import { NO_RECORDS, type Records, readRecords } from '../../school/records.ts';
 import { cannotWrite, readWholeFile, writeFileSafely } from '../files.ts';
 
 const PROGRESS_FILE = 'school.json';

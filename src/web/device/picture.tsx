@@ -62,13 +62,15 @@ interface KeysProps {
   readonly held?: ReadonlySet<Key> | null;
   /** The prefix that is pending: it lights what it brings. */
   readonly prefix?: 'f' | 'k' | null;
+  /** The key to press next. */
+  readonly wanted?: Key | undefined;
   /** Makes the keys buttons; without it they are only looked at. */
   readonly button?: (legend: Legend) => KeyButton;
 }
 
-function KeyCap({ legend, held, prefix, button }: KeysProps & { readonly legend: Legend }) {
+function KeyCap({ legend, held, prefix, wanted, button }: KeysProps & { readonly legend: Legend }) {
   const { key, face, f, k, register, kind } = legend;
-  const states = { held: held?.has(key), pending: kind === prefix };
+  const states = { held: held?.has(key), pending: kind === prefix, wanted: key === wanted };
   const names = (Object.keys(states) as (keyof typeof states)[]).filter((name) => states[name]);
   const { hint, ...deeds } = button?.(legend) ?? {};
   const Tag = button ? 'button' : 'span';
@@ -123,7 +125,7 @@ export function Case({ plate, indicator, switches, status, hasKeyboard, ...keys 
   );
 }
 
-interface Props extends Pick<KeysProps, 'prefix'>, Pick<CaseProps, 'switches'> {
+interface Props extends Pick<KeysProps, 'prefix' | 'wanted'>, Pick<CaseProps, 'switches'> {
   readonly picture: string;
   readonly running?: boolean;
   /** The key that is down. */

@@ -15,6 +15,8 @@ import LIVE from './messages.json';
 interface Props extends Omit<LiveView, 'running' | 'change'> {
   readonly label: string;
   readonly running?: boolean;
+  /** The key to press next. */
+  readonly wanted?: Key | undefined;
   readonly onPress: (key: Key) => void;
   readonly onAngle: (angle: Angle) => void;
 }
@@ -43,6 +45,7 @@ export function LiveDevice({
   picture,
   running = false,
   prefix,
+  wanted,
   unfinished,
   angle,
   onPress,
@@ -59,6 +62,7 @@ export function LiveDevice({
         picture={picture}
         running={running}
         prefix={prefix}
+        wanted={wanted}
         onPress={onPress}
         switches={
           <div class="switches">

@@ -1,21 +1,120 @@
 /** @jsxImportSource preact */
-/** Parts that the pages of the school share: progress bars, marked texts, links to the specification. */
+/** Parts that the pages of the school share: lists of tasks, the index, keys, marked texts, links to the specification. */
+import type { ComponentChildren } from 'preact';
 import { parseMnemonic } from '../../listing/mnemonics.ts';
 import { hexByte } from '../../machine/hex.ts';
 import { say } from '../app/catalogue.ts';
-import { Button } from '../app/parts.tsx';
-import { typesetPiece } from '../app/prose.tsx';
+import { Facts } from '../app/parts.tsx';
+import { typeset, typesetPiece } from '../app/prose.tsx';
+import { LEGENDS } from '../device/legends.ts';
 import { documentLink, documentOfSection } from '../documents/documents.ts';
-import REFERENCE from './reference/messages.json';
+import REFERENCE from './reference.json';
+
+interface OverviewProps {
+  readonly title: string;
+  readonly lead: string;
+  readonly done: number;
+  readonly all: number;
+  /** The bar in words. */
+  readonly progress: string;
+  /** The next task; nothing when all is done. */
+  readonly next?: { readonly href: string; readonly text: string } | undefined;
+  readonly tiles: readonly TileProps[];
+}
+
+interface TileProps {
+  readonly id: string;
+  readonly href: string;
+  readonly title: string;
+  readonly text: string;
+  readonly note: string;
+  readonly state: 'open' | 'begun' | 'solved' | 'par';
+  readonly action: string;
+}
+
+/** The lessons or the tasks of the course, and how far the visitor is. */
+export function Overview({ title, lead, done, all, progress, next, tiles }: OverviewProps) {
+  return (
+    <>
+      <header class="school-head">
+        <h1>{title}</h1>
+        <p>{lead}</p>
+        <div class="row">
+          <progress value={done} max={all} aria-label={progress} />
+          <span class="muted">{progress}</span>
+          {next && (
+            <a class="button primary" data-do="go-on" href={next.href}>
+              {next.text}
+            </a>
+          )}
+        </div>
+      </header>
+      <ol class="tiles school-list">
+        {tiles.map(({ id, href, title, text, note, state, action }, i) => (
+          <li key={id} data-id={id} data-state={state}>
+            <a class="card" href={href}>
+              <span class="station" data-state={state} aria-hidden="true">
+                {i + 1}
+              </span>
+              <b>{title}</b>
+              <span class="tile-text">{text}</span>
+              <small>{note}</small>
+              <small class="tile-action">{action}</small>
+            </a>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+interface Station {
+  readonly href: string;
+  readonly title: string;
+  readonly state: TileProps['state'];
+  readonly isShown: boolean;
+}
+
+/** The way through a lesson or the course: a station for each step or task. */
+export const Stations = ({ label, stations }: { label: string; stations: readonly Station[] }) => (
+  <nav class="stations" aria-label={label}>
+    <ol>
+      {stations.map(({ href, title, state, isShown }, i) => (
+        <li key={href}>
+          <a class="station" data-state={state} aria-current={isShown || undefined} {...{ href, title }}>
+            <span class="unseen">{title}</span>
+            <span aria-hidden="true">{i + 1}</span>
+          </a>
+        </li>
+      ))}
+    </ol>
+  </nav>
+);
+
+/** The way back to the list. */
+export const Back = ({ href, text }: { readonly href: string; readonly text: string }) => (
+  <p class="school-back">
+    <a href={href}>← {text}</a>
+  </p>
+);
 
 /** A link of an index: its address, its text, and whether it is the one that is shown. */
 export type IndexLink = readonly [href: string, text: string, isShown: boolean];
+
+interface GroupProps {
+  readonly id: string;
+  readonly name: string;
+  readonly count: number;
+  readonly href: string;
+  /** Of the group that is open. */
+  readonly links: readonly IndexLink[] | null;
+}
 
 export const IndexLinks = ({ links }: { readonly links: readonly IndexLink[] }) => (
   <ul>
     {links.map(([href, text, isShown]) => (
       <li key={href}>
-        <a href={href} aria-current={isShown ? 'true' : undefined}>
+        <a href={href} aria-current={isShown || undefined}>
           {text}
         </a>
       </li>
@@ -23,47 +122,50 @@ export const IndexLinks = ({ links }: { readonly links: readonly IndexLink[] }) 
   </ul>
 );
 
-interface IndexGroupProps {
-  readonly name: string;
-  readonly group: string;
-  readonly count: number;
-  /** Of the group that is open. */
-  readonly links: readonly IndexLink[] | null;
-  onOpen(): void;
-}
-
-/** A group of an index with the number of its links; it opens by a click. */
-export const IndexGroup = ({ name, group, count, links, onOpen }: IndexGroupProps) => (
+/** A group of an index with the number of its links. */
+export const IndexGroup = ({ id, name, count, href, links }: GroupProps) => (
   <div>
-    <Button data-group={group} aria-expanded={links !== null} onClick={onOpen}>
+    <a class="index-group" data-group={id} href={href} aria-current={links !== null || undefined}>
       {name} <span class="muted">{count}</span>
-    </Button>
+    </a>
     {links && <IndexLinks links={links} />}
   </div>
 );
 
-interface WayProps {
-  readonly done: number;
-  readonly all: number;
-  /** The bar in words. */
-  readonly text: string;
-  /** The next task; nothing when all is done. */
-  readonly next?: { readonly href: string; readonly text: string } | undefined;
+/** Keys as caps in the colours of the calculator; `done` of them are pressed, the next one has a ring. */
+export const KeyRow = ({ keys, done = -1 }: { readonly keys: readonly string[]; readonly done?: number }) => (
+  <span class="key-row">
+    {keys.map((key, i) => (
+      <kbd
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same key may come twice
+        key={i}
+        class={`cap-${kindOf(key)}`}
+        data-key-state={i < done ? 'done' : i === done ? 'next' : undefined}
+      >
+        {typeset(key)}
+      </kbd>
+    ))}
+  </span>
+);
+
+interface PlatesProps {
+  readonly plates: readonly (readonly [name: string, value: string, id: string])[];
+  readonly marked: readonly string[];
 }
 
-export function Way({ done, all, text, next }: WayProps) {
-  return (
-    <div class="row way">
-      <progress value={done} max={all} aria-label={text} />
-      <span class="muted">{text}</span>
-      {next && (
-        <a class="button primary" data-do="go-on" href={next.href}>
-          {next.text}
-        </a>
-      )}
-    </div>
-  );
-}
+/** Places of the stack, one above the other. */
+export const Plates = ({ plates, marked }: PlatesProps) => (
+  <Facts
+    class="plates"
+    facts={plates.map(([name, value, id]) => [
+      name,
+      marked.includes(id) ? <b key={id}>{value}</b> : value,
+      id,
+    ])}
+  />
+);
+
+const kindOf = (key: string): string => LEGENDS.find((legend) => legend.key === key)?.kind ?? 'plain';
 
 export function SpecLink({ section }: { readonly section: string }) {
   const words = say(REFERENCE)('spec', { section });
@@ -76,43 +178,28 @@ export function SpecLink({ section }: { readonly section: string }) {
   );
 }
 
-/** The address of a command in the reference; null for digits, screens and other keys. */
-function referenceOf(piece: string): string | null {
-  if (/^[\d.,]+$/.test(piece)) return null;
-  const code = parseMnemonic(piece);
-  return code === null ? null : `#/reference?c=${hexByte(code)}`;
-}
-
-/** A key or a screen; a command leads to its place in the reference. */
-function Marked({ piece }: { readonly piece: string }) {
-  const link = referenceOf(piece);
-  return link === null ? (
-    <kbd>{typesetPiece(piece)}</kbd>
-  ) : (
-    <a class="command-link" href={link} title={say(REFERENCE)('reference')}>
-      <kbd>{typesetPiece(piece)}</kbd>
+/** A key or a screen; a command leads to its place in the reference. Digits and screens have none. */
+function Marked({ piece }: { readonly piece: string }): ComponentChildren {
+  const code = /^[\d.,]+$/.test(piece) ? null : parseMnemonic(piece);
+  const cap = <kbd class={`cap-${kindOf(piece)}`}>{typesetPiece(piece)}</kbd>;
+  if (code === null) return cap;
+  return (
+    <a class="command-link" href={`#/reference?c=${hexByte(code)}`} title={say(REFERENCE)('reference')}>
+      {cap}
     </a>
   );
 }
 
-/** One paragraph: every second piece between backquotes is a key or a screen. */
-function Pieces({ text }: { readonly text: string }) {
-  return (
-    <>
-      {text.split('`').map((piece, i) =>
-        // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text never move
-        i % 2 === 1 ? <Marked key={i} piece={piece} /> : piece,
-      )}
-    </>
-  );
-}
-
+/** Paragraphs: every second piece between backquotes is a key or a screen. */
 export function MarkedText({ text }: { readonly text: string }) {
   return (
     <>
       {text.split('\n\n').map((paragraph) => (
         <p key={paragraph}>
-          <Pieces text={paragraph} />
+          {paragraph.split('`').map((piece, i) =>
+            // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text never move
+            i % 2 === 1 ? <Marked key={i} piece={piece} /> : piece,
+          )}
         </p>
       ))}
     </>

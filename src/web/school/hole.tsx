@@ -1,0 +1,332 @@
+/** @jsxImportSource preact */
+/** A hole: the task, the editor, the verdict of the machine, and a calculator for a failing case. */
+
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { nextHole, parOf, putOnMachine, readText, stateOf, textOf } from '../../app/school.ts';
+import { encodeShare } from '../../app/share-code.ts';
+import { errorText } from '../../errors.ts';
+import { withoutTail } from '../../listing/addresses.ts';
+import { slotText } from '../../listing/program-file.ts';
+import { Machine, setUp } from '../../machine/index.ts';
+import { putOf, type Verdict } from '../../school/check.ts';
+import {
+  conditionsText,
+  FIGURES,
+  type Figures,
+  figureText,
+  HOLES,
+  type Hole,
+  secondsText,
+  verdictText,
+  wantedText,
+} from '../../school/holes.ts';
+import { encodeSolution, SOLUTION_PARAMETER } from '../../school/solution.ts';
+import { perLang } from '../../texts.ts';
+import { both, say } from '../app/catalogue.ts';
+import { copyText } from '../app/copy.ts';
+import { whileCurrent } from '../app/lazy.tsx';
+import { complain, tell } from '../app/notices.tsx';
+import { Button } from '../app/parts.tsx';
+import { lang } from '../app/preferences.ts';
+import { typesetDisplay } from '../app/prose.tsx';
+import { Bench, benchFolded, pageMachine } from '../live/bench.tsx';
+import type { LiveMachine } from '../live/live-machine.ts';
+import LIVE from '../live/messages.json';
+import { view } from '../machine/calculator.ts';
+import { EditorHost } from '../program/editor/editor-host.tsx';
+import COURSE from './course.json';
+import type { Checked } from './course.worker.ts';
+import { checkAndKeep, checkBeside, records, textFor } from './kept.ts';
+import { Back, KeyRow, MarkedText, Stations } from './parts.tsx';
+
+export const hrefOf = ({ id }: Hole): string => `#/course?h=${id}`;
+
+/** Copies a link to a solution; its program is hidden until somebody asks for it. */
+function shareSolution(hole: Hole, program: Uint8Array): void {
+  const code = encodeSolution({ hole: hole.id, version: hole.version, program, spoiler: false });
+  // The code comes after the #, so it reaches no server.
+  const link = `${location.origin}${location.pathname}#/course?${SOLUTION_PARAMETER}=${code}`;
+  void copyText(
+    link,
+    both(COURSE, 'copied'),
+    perLang(() => link),
+  );
+}
+
+interface ExamplesProps {
+  readonly hole: Hole;
+  readonly played: Checked['examples'] | undefined;
+}
+
+/** What to type and what must come; after a check, what came, and how long it took. */
+function Examples({ hole, played }: ExamplesProps) {
+  const t = say(COURSE);
+  const columns = [t('typed'), t('wanted'), ...(played ? [t('shown'), t('commands'), t('time')] : [])];
+  const rows = hole.examples.flatMap((turns, i) =>
+    turns.map((given, turn) => {
+      const { registers, keys } = putOf(hole, given, turn);
+      const is = played?.[i]?.[turn];
+      return (
+        // biome-ignore lint/suspicious/noArrayIndexKey: examples never move
+        <tr key={`${i} ${turn}`}>
+          <td>
+            <span class="mono">{registers.map(([slot, value]) => `${slotText(slot)} = ${value} `)}</span>
+            <KeyRow keys={keys} />
+          </td>
+          <td class="mono">{wantedText(hole, turns, turn)}</td>
+          {is && (
+            <>
+              <td data-right={is.isRight}>
+                <output class="screen">{typesetDisplay(is.shown.trim())}</output> {is.isRight ? '✓' : '✗'}
+              </td>
+              <td>{is.commands}</td>
+              <td>{secondsText(is.cycles, lang.value)}</td>
+            </>
+          )}
+        </tr>
+      );
+    }),
+  );
+  return (
+    <table class="hole-examples" aria-label={t('examples')}>
+      <thead>
+        <tr>
+          {columns.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{rows}</tbody>
+    </table>
+  );
+}
+
+function FiguresTable({ hole, figures }: { readonly hole: Hole; readonly figures: Figures }) {
+  const t = say(COURSE);
+  const text = (some: Figures, figure: keyof Figures): string => figureText(hole, some, figure, lang.value);
+  return (
+    <table class="figures" aria-label={t('figures')}>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{t('yours')}</th>
+          <th scope="col">{t('parHead')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {FIGURES.map((figure) => (
+          <tr key={figure} data-figure={figure}>
+            <th scope="row">{t(`figure-${figure}`)}</th>
+            <td data-column="now">{text(figures, figure)}</td>
+            <td>{text(hole.par, figure)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface EditorProps {
+  readonly hole: Hole;
+  readonly program: Uint8Array | null;
+  readonly check: () => void;
+  readonly isChecking: boolean;
+}
+
+function Editor({ hole, program, check, isChecking }: EditorProps) {
+  const t = say(COURSE);
+  const { value: typed, write, replace } = textFor(hole.id);
+  const isReady = program !== null && program.length > 0;
+  const takeFromDesk = (): void => {
+    const bytes = withoutTail(new Machine(view.peek().state).program);
+    if (bytes.length === 0) complain(both(COURSE, 'nothingThere'));
+    else replace(textOf(bytes));
+  };
+  const steps = program ? t('steps', { n: program.length }) : t('errors');
+  return (
+    <>
+      <EditorHost
+        class="course-editor"
+        text={typed}
+        label={t('editor')}
+        lang={lang.value}
+        onChange={write}
+        onEnter={() => {
+          check();
+          return true;
+        }}
+      />
+      <p class="row">
+        <Button class="primary" does="check" disabled={!isReady || isChecking} onClick={check}>
+          {t('check')}
+        </Button>
+        <span class="muted" role="status" data-steps={program?.length ?? ''}>
+          {typed.value.trim() === '' ? t('empty') : steps}
+        </span>
+        <Button class="quiet" does="from-desk" onClick={takeFromDesk}>
+          {t('fromDesk')}
+        </Button>
+        {isReady && <a href={`#/?p=${encodeShare(textOf(program))}`}>{say(LIVE)('desk')}</a>}
+      </p>
+    </>
+  );
+}
+
+type Failing = Extract<Checked['verdict'], { ok: false }>['where'] & object;
+
+/** Puts the numbers of a failing case on the calculator. */
+function putFailing(hole: Hole, { start, turns, turn }: Failing, live: LiveMachine): void {
+  const { machine, press } = putOnMachine(hole, start, turns, turn);
+  live.replace(machine);
+  tell(both(COURSE, 'failing', { keys: press.join(' ') }));
+  // On a phone the calculator is below, its keys put away.
+  benchFolded.value = 'off';
+  requestAnimationFrame(() => document.querySelector('.bench')?.scrollIntoView({ block: 'nearest' }));
+}
+
+interface VerdictProps extends Pick<Checked, 'verdict'> {
+  readonly hole: Hole;
+  readonly program: Uint8Array;
+  /** The calculator that takes a failing case. */
+  readonly live: LiveMachine;
+}
+
+/** The answer to a check, the loudest thing of the page. */
+function VerdictCard({ hole, program, verdict, live }: VerdictProps) {
+  const t = say(COURSE);
+  const text = verdictText(hole, verdict, lang.value);
+  if (!verdict.ok)
+    return (
+      <div class="verdict" data-ok="false">
+        <p>
+          <b>✗</b> {text}
+        </p>
+        {verdict.where && (
+          <Button does="put-failing" onClick={() => putFailing(hole, verdict.where!, live)}>
+            {t('putFailing')}
+          </Button>
+        )}
+      </div>
+    );
+  const next = nextHole(hole, records.value.value);
+  const par = parOf(hole, verdict.figures);
+  return (
+    <div class="verdict" data-ok="true" data-par={par}>
+      <b class="verdict-steps">{verdict.figures.steps}</b>
+      <h2>{t(`parWords-${par}`, { n: hole.par.steps })}</h2>
+      <p>{text}</p>
+      <FiguresTable hole={hole} figures={verdict.figures} />
+      <p class="row">
+        {next && (
+          <a class="button primary" data-do="next-hole" href={hrefOf(next)}>
+            {t('nextHole')}: {next.title[lang.value]}
+          </a>
+        )}
+        <Button does="share-solution" title={t('veiledNote')} onClick={() => shareSolution(hole, program)}>
+          {t('share')}
+        </Button>
+      </p>
+      {!next && <p>{t('allSolved')}</p>}
+    </div>
+  );
+}
+
+/** A solution from a link: played again on this machine, its program hidden until the editor takes it. */
+function Sent({ hole, program }: Pick<VerdictProps, 'hole' | 'program'>) {
+  const t = say(COURSE);
+  const [verdict, setVerdict] = useState<Verdict | null>(null);
+  useEffect(
+    () =>
+      whileCurrent(
+        checkBeside(hole, program),
+        (checked) => setVerdict(checked.verdict),
+        (error) => complain(both(COURSE, 'checkFailed', { why: errorText(error) })),
+      ),
+    [hole, program],
+  );
+  return (
+    <section class="card solution" data-ok={verdict?.ok}>
+      <h2>{t('opened')}</h2>
+      <p role="status">{verdict ? verdictText(hole, verdict, lang.value) : t('checking')}</p>
+      {verdict?.ok && <FiguresTable hole={hole} figures={verdict.figures} />}
+      <Button does="take-solution" onClick={() => textFor(hole.id).replace(textOf(program))}>
+        {t('unveil')}
+      </Button>
+    </section>
+  );
+}
+
+const same = (one: Uint8Array, other: Uint8Array | null): boolean => one.join() === other?.join();
+
+/** Checks the program of a hole. The last answer counts until the program changes. */
+function useCheck(hole: Hole, program: Uint8Array | null) {
+  const [last, setLast] = useState<(Checked & { readonly program: Uint8Array }) | null>(null);
+  const [isChecking, setChecking] = useState(false);
+  const check = async (): Promise<void> => {
+    if (!program || isChecking) return;
+    setChecking(true);
+    try {
+      setLast({ program, ...(await checkAndKeep(hole, program)) });
+    } catch (error) {
+      complain(both(COURSE, 'checkFailed', { why: errorText(error) }));
+    } finally {
+      setChecking(false);
+    }
+  };
+  return { check, isChecking, checked: last && same(last.program, program) ? last : null };
+}
+
+interface HoleProps {
+  readonly hole: Hole;
+  /** The program of a solution that somebody has sent. */
+  readonly sent?: Uint8Array | undefined;
+}
+
+export function HoleView({ hole, sent }: HoleProps) {
+  const t = say(COURSE);
+  const typed = textFor(hole.id).value.value;
+  const { program } = useMemo(() => readText(typed), [typed]);
+  const { check, isChecking, checked } = useCheck(hole, program);
+  const [live] = useState(() => pageMachine(setUp({ bytes: [], angle: hole.angle })));
+  return (
+    <div class="school-columns hole" data-hole={hole.id}>
+      <div class="stack hole-text">
+        <Back href="#/course" text={t('all')} />
+        <p class="rubric">{t('rubric', { n: HOLES.indexOf(hole) + 1, all: HOLES.length })}</p>
+        <h1>{hole.title[lang.value]}</h1>
+        <div class="lead">
+          <MarkedText text={hole.statement[lang.value]} />
+        </div>
+        {sent && <Sent hole={hole} program={sent} />}
+        <Examples hole={hole} played={checked?.examples} />
+        <details>
+          <summary>{t('conditions')}</summary>
+          <ul>
+            {conditionsText(hole, lang.value).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </details>
+        <Editor hole={hole} program={program} check={() => void check()} isChecking={isChecking} />
+        <div role="status" aria-busy={isChecking}>
+          {isChecking && t('checking')}
+          {checked && <VerdictCard hole={hole} live={live} {...checked} />}
+        </div>
+        <Stations
+          label={t('all')}
+          stations={HOLES.map((one) => ({
+            href: hrefOf(one),
+            title: one.title[lang.value],
+            state: stateOf(one, records.value.value),
+            isShown: one === hole,
+          }))}
+        />
+      </div>
+      <div class="stack school-side">
+        <Bench live={live} label={t('bench')} />
+      </div>
+    </div>
+  );
+}

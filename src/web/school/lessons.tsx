@@ -1,0 +1,237 @@
+/** @jsxImportSource preact */
+/** The school: the list of lessons with the visitor's progress, and one of them on a live calculator. */
+import '../styles/school.css';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { isUnfinished, prefixOf } from '../../machine/hidden-state.ts';
+import { LESSONS, type Lesson, lessonOf, type Part } from '../../school/lesson.ts';
+import { insideOf, LessonSession } from '../../school/lesson-session.ts';
+import {
+  mergeProgress,
+  NO_PROGRESS,
+  nextLesson,
+  readProgress,
+  stepsDone,
+  withSteps,
+} from '../../school/progress.ts';
+import { arrivals, here, showTop } from '../app/address.ts';
+import { say } from '../app/catalogue.ts';
+import { Button, Facts, Missing } from '../app/parts.tsx';
+import { lang } from '../app/preferences.ts';
+import { typeset } from '../app/prose.tsx';
+import { LiveDevice } from '../live/live-device.tsx';
+import { sharedValue } from '../storage/values.ts';
+import TEXTS from './lessons.json';
+import { Back, KeyRow, MarkedText, Overview, Plates, Stations } from './parts.tsx';
+
+const kept = sharedValue('school-progress', { empty: NO_PROGRESS, read: readProgress, merge: mergeProgress });
+
+const hrefOf = (id: string): string => `#/school?l=${id}`;
+
+function LessonList() {
+  const t = say(TEXTS);
+  const progress = kept.value.value;
+  const next = nextLesson(LESSONS, progress);
+  const minutes = LESSONS.reduce((sum, lesson) => sum + lesson.minutes, 0);
+  const tiles = LESSONS.map((lesson) => {
+    const { id, title, summary, minutes, steps } = lesson;
+    const done = stepsDone(progress, lesson);
+    const isDone = done === steps.length;
+    return {
+      id,
+      href: hrefOf(id),
+      title: title[lang.value],
+      text: summary[lang.value],
+      note: `${t('minutes', { n: minutes })} · ${isDone ? t('done') : t('steps', { done, all: steps.length })}`,
+      state: isDone ? ('solved' as const) : done > 0 ? ('begun' as const) : ('open' as const),
+      action: t(isDone ? 'again' : done > 0 ? 'goOn' : 'begin'),
+      done,
+    };
+  });
+  const whole = tiles.filter(({ state }) => state === 'solved').length;
+  return (
+    <Overview
+      title={t('title')}
+      lead={t('lead', {
+        n: LESSONS.length,
+        time: t('hours', { h: Math.floor(minutes / 60), m: minutes % 60 }),
+      })}
+      done={tiles.reduce((sum, { done }) => sum + done, 0)}
+      all={LESSONS.reduce((sum, { steps }) => sum + steps.length, 0)}
+      progress={t('progress', { done: whole, all: LESSONS.length })}
+      next={
+        next
+          ? {
+              href: hrefOf(next.id),
+              text: `${t(progress.lessons[next.id] ? 'goOn' : 'begin')}: ${next.title[lang.value]}`,
+            }
+          : { href: '#/course', text: t('course') }
+      }
+      tiles={tiles}
+    />
+  );
+}
+
+interface PartProps {
+  readonly run: LessonSession;
+  /** Changes the lesson and draws it again. */
+  readonly change: (act: () => unknown) => void;
+}
+
+/** The answer to the last key, in one place whatever it is. */
+function Answer({ feedback }: Pick<LessonSession, 'feedback'>) {
+  const t = say(TEXTS);
+  return (
+    <div class="lesson-feedback" role="status" data-kind={feedback.kind}>
+      {feedback.kind === 'hint' && <MarkedText text={feedback.hint[lang.value]} />}
+      {feedback.kind === 'astray' && (
+        <MarkedText text={t('astray', { key: typeset(feedback.key), wanted: typeset(feedback.wanted) })} />
+      )}
+      {feedback.kind === 'done' && (
+        <>
+          <MarkedText text={`${t('right')} ${feedback.after[lang.value]}`} />
+          {feedback.isLast && <p>{t('finished')}</p>}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Buttons({ run, change }: PartProps) {
+  const t = say(TEXTS);
+  const { isHeld, isAstray, showsKeys, lesson } = run;
+  const row = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (isHeld) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [isHeld]);
+  const after = LESSONS[LESSONS.indexOf(lesson) + 1];
+  const deeds = [
+    ['next', isHeld, () => run.next()],
+    ['undo', isAstray, () => run.undo()],
+    ['restart', !isHeld, () => run.restart()],
+    ['show', !isHeld && !showsKeys, () => Object.assign(run, { showsKeys: true })],
+  ] as const;
+  return (
+    <p class="row" ref={row}>
+      {run.isOver ? (
+        <a class="button primary" data-do="lesson-after" href={after ? hrefOf(after.id) : '#/course'}>
+          {after ? `${t('nextLesson')}: ${after.title[lang.value]}` : t('course')}
+        </a>
+      ) : (
+        deeds
+          .filter(([, isOffered]) => isOffered)
+          .map(([name, , act]) => (
+            <Button
+              key={name}
+              class={name === 'undo' || name === 'next' ? 'primary' : ''}
+              does={`lesson-${name}`}
+              onClick={() => change(act)}
+            >
+              {t(name)}
+            </Button>
+          ))
+      )}
+    </p>
+  );
+}
+
+const STACK: readonly Part[] = ['T', 'Z', 'Y', 'X'];
+
+/** The stack as plates, and what else the step wants to be seen. */
+function Inside({ run }: { readonly run: LessonSession }) {
+  const { step, machine } = run;
+  if (!step) return null;
+  const facts = (parts: readonly Part[]) =>
+    insideOf(machine, parts, lang.value).map(({ part, name, value }) => [name, value, part] as const);
+  return (
+    <section class="lesson-inside" aria-label={say(TEXTS)('inside')}>
+      <Plates plates={facts(STACK)} marked={step.show} />
+      <Facts class="facts mono" facts={facts(step.show.filter((part) => !STACK.includes(part)))} />
+    </section>
+  );
+}
+
+/** @param from step to begin with, from 0 */
+function LessonView({ lesson, from }: { readonly lesson: Lesson; readonly from: number }) {
+  const t = say(TEXTS);
+  const [run] = useState(() => new LessonSession(lesson, from));
+  const [, redraw] = useState({});
+  const change = (act: () => unknown): void => {
+    act();
+    redraw({});
+  };
+  const { machine, isHeld } = run;
+  const all = lesson.steps.length;
+  const reached = stepsDone(kept.value.value, lesson);
+  const wanted = run.showsKeys && !run.isAstray ? run.keys[run.keysDone] : undefined;
+  return (
+    <div class="school-columns lesson" data-lesson={lesson.id} data-step={run.done} data-held={isHeld}>
+      <div class="stack lesson-text">
+        <Back href="#/school" text={t('all')} />
+        <p class="rubric">
+          {t('rubric', { n: LESSONS.indexOf(lesson) + 1, all: LESSONS.length, minutes: lesson.minutes })}
+        </p>
+        <h1>{lesson.title[lang.value]}</h1>
+        <Stations
+          label={t('step', { n: Math.min(run.at + 1, all), all })}
+          stations={lesson.steps.map((_, i) => ({
+            href: `${hrefOf(lesson.id)}&step=${i + 1}`,
+            title: t('goTo', { n: i + 1 }),
+            state: i < reached ? 'solved' : 'open',
+            isShown: i === run.at,
+          }))}
+        />
+        <article class="card lesson-task">
+          {run.step && <MarkedText text={run.step.text[lang.value]} />}
+          {run.step && run.showsKeys && <KeyRow keys={run.keys} done={run.keysDone} />}
+          <Answer feedback={run.feedback} />
+          <Buttons run={run} change={change} />
+        </article>
+        <Inside run={run} />
+      </div>
+      <div class="stack school-side">
+        <LiveDevice
+          label={t('device')}
+          picture={machine.display()}
+          prefix={prefixOf(machine)}
+          wanted={wanted}
+          // After a finished step the next key begins another one.
+          unfinished={!isHeld && isUnfinished(machine)}
+          angle={machine.angle}
+          onPress={(key) =>
+            change(() => {
+              if (run.press(key).kind === 'done') kept.change((now) => withSteps(now, lesson.id, run.done));
+            })
+          }
+          onAngle={(angle) =>
+            change(() => {
+              machine.angle = angle;
+            })
+          }
+        />
+      </div>
+    </div>
+  );
+}
+
+export default function SchoolPage() {
+  const t = say(TEXTS);
+  const { params } = here.value;
+  const id = params.get('l');
+  const step = Number(params.get('step') ?? 0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another lesson, or the list, is shown
+  useLayoutEffect(showTop, [id]);
+  const lesson = lessonOf(id ?? '');
+  const done = lesson ? stepsDone(kept.value.peek(), lesson) : 0;
+  const from = step >= 1 && step <= done + 1 ? step - 1 : done;
+  const titles = LESSONS.map(({ id, title }) => [hrefOf(id), title[lang.value]] as const);
+  return (
+    <div class="school">
+      {kept.trouble.value !== null && <p role="alert">{t('later')}</p>}
+      {id === null && <LessonList />}
+      {lesson && (
+        <LessonView key={`${id} ${arrivals.value}`} lesson={lesson} from={from % lesson.steps.length} />
+      )}
+      {id !== null && !lesson && <Missing title={t('none')} asked={id} targets={titles} />}
+    </div>
+  );
+}
