@@ -6,7 +6,7 @@ import CATALOGUE from '../golf/messages.json' with { type: 'json' };
 import { lookedAt, startOfChain } from '../golf/proof/certificate.ts';
 import type { Claim, Mismatch, StartWords } from '../golf/proof/obligations.ts';
 import { PLACE, PLACE_TEXT } from '../golf/proof/relation.ts';
-import type { Reason, StartValue } from '../golf/search/layout.ts';
+import type { Reason } from '../golf/search/layout.ts';
 import { assignment, type ProgramFile, stepText } from '../listing/index.ts';
 import { ANGLES, formatAddress, MK61, MkNumber, type Slot } from '../machine/index.ts';
 import { errors, messages } from '../messages.ts';
@@ -20,8 +20,8 @@ type Code = keyof typeof CATALOGUE;
 const codesText = (codes: readonly number[]): string =>
   codes.map((code) => MK61.commands[code].mnemonic).join(' ');
 
-const startText = ({ register, head, mantissa }: StartValue): string =>
-  `${MK61.registers[register]}=${MkNumber.fromWords(head, mantissa).toString()}`;
+const startText = ([register, ...words]: StartWords): string =>
+  `${MK61.registers[register]}=${MkNumber.fromWords(...words).toString()}`;
 
 /** Why the rewritten program may be shorter, in one sentence. */
 export function reasonText(reason: Reason, lang: Lang): string {
@@ -88,8 +88,7 @@ export function assumptionsOf(claims: readonly Claim[], lang: Lang): string[] {
   const say = (name: string, params: { readonly [name: string]: string } = {}): string =>
     sayGolf(lang, `assume.${name}` as Code, params);
   const [{ entries, angle }] = claims;
-  const texts = (values: readonly StartWords[]): string =>
-    values.map(([register, head, mantissa]) => startText({ register, head, mantissa })).join(' ');
+  const texts = (values: readonly StartWords[]): string => values.map(startText).join(' ');
   const { given, moved } = startOfChain(claims);
   const isMoved = ([register]: StartWords): boolean => moved.some(([other]) => other === register);
   const fixed = given.filter((one) => !isMoved(one));

@@ -6,24 +6,23 @@ import { randomWords } from '../random.ts';
 import { type ClaimOptions, claimOf, EVERYTHING, entriesOf, namedRegisters, usualKeep } from './claim.ts';
 import { COMMANDS, jumpsByRegister } from './engine.ts';
 import { writeCertificate } from './proof/certificate.ts';
-import type { Claim } from './proof/obligations.ts';
+import type { Claim, StartWords } from './proof/obligations.ts';
 import { type Proof, type ProofResult, prove } from './proof/prove.ts';
 import { type Walk, walkOf } from './proof/walk.ts';
 import {
   assemble,
   type Candidate,
   type Item,
-  KnownOffers,
+  type KnownOffers,
   type LayoutRefusal,
   type Reason,
   type SearchCount,
-  type StartValue,
   slotBit,
   takeApart,
   wordsOf,
 } from './search/layout.ts';
 import { doubledAddresses, skippedCommands, structuralMoves } from './search/moves.ts';
-import { type WindowSearch, windowCandidates } from './search/windows.ts';
+import { windowCandidates } from './search/windows.ts';
 
 /** The demands on a shorter program, and the effort. */
 export interface GolfOptions extends Omit<ClaimOptions, 'startValues' | 'typed' | 'starts' | 'inRange'> {
@@ -63,8 +62,18 @@ export type Refusal =
   | { readonly kind: 'budget'; readonly step: number; readonly register: Slot | null; readonly ways: number }
   | { readonly kind: 'hang' | 'long'; readonly step: number };
 
+/** The effort of a search. */
+interface Effort {
+  /** Commands executed, candidates made, proofs tried. */
+  readonly commands: number;
+  readonly candidates: number;
+  readonly proofs: number;
+  /** Orders of rewrites that were tried, the usual one included. */
+  readonly orders: number;
+}
+
 /** The program found, with the reasons; `bytes` are those given where nothing was found. */
-export interface GolfResult {
+export interface GolfResult extends Effort {
   readonly bytes: Uint8Array;
   /** Start values that are others than in the program before. */
   readonly setup: ReadonlyMap<Slot, MkNumber>;
@@ -76,20 +85,12 @@ export interface GolfResult {
   readonly entries: readonly number[];
   /** `complete`: every candidate was tried. */
   readonly end: 'complete' | 'budget' | 'aborted';
-  /** Commands executed, candidates made, proofs tried. */
-  readonly commands: number;
-  readonly candidates: number;
-  readonly proofs: number;
-  /** Orders of rewrites that were tried, the usual one included. */
-  readonly orders: number;
 }
 
-/** The progress of a search: steps of the program and of the best so far, commands executed, proofs tried. */
-export interface GolfProgress {
+/** The progress of a search: steps of the program and of the best so far. */
+export interface GolfProgress extends Effort {
   readonly steps: number;
   readonly best: number;
-  readonly commands: number;
-  readonly proofs: number;
 }
 
 /** Commands that a search executes by default. */
@@ -111,24 +112,17 @@ interface Mode {
   readonly inRange: boolean;
 }
 
-/** A rewrite with what its claim was made of, so that it can be claimed in another mode. */
+/** A rewrite, the program that it makes, and what a claim of it in another mode takes. */
 interface Step extends Rewrite {
-  readonly base: ProgramFile;
-  readonly claimOptions: ClaimOptions;
-  /** Stops of the program after it that count as starts. */
+  readonly program: ProgramFile;
+  readonly startValues: readonly StartWords[];
+  /** Stops of the program that count as starts. */
   readonly starts: readonly number[];
 }
 
-/** One way down: the program as it is now, and how it came to that. */
-interface Descent {
-  readonly current: ProgramFile;
-  readonly setup: ReadonlyMap<Slot, MkNumber>;
-  readonly steps: readonly Step[];
-}
-
-/** The result of a mode. */
+/** The result of a mode, or of one way down. */
 interface Found {
-  readonly best: Descent;
+  readonly steps: readonly Step[];
   readonly end: GolfResult['end'];
   readonly refusal: Refusal | null;
 }
@@ -152,18 +146,13 @@ class Golf {
   readonly #budget: number;
   readonly #entries: readonly number[];
   readonly #usual: readonly Slot[];
-  /** Registers that keys and replays name. */
-  readonly #named: ReadonlySet<Slot>;
-  readonly #known = new KnownOffers();
+  readonly #known: KnownOffers = new Map();
   readonly #found = new Map<string, Found>();
   /** Replays that the program plays; recorded games may press what no claim covers. */
   readonly #played: ProgramFile['replays'];
   /** Of the mode that is searched. */
   #count: SearchCount = { commands: 0, isCut: false };
-  #commands = 0;
-  #candidates = 0;
-  #proofs = 0;
-  #orders = 0;
+  readonly #effort = { commands: 0, candidates: 0, proofs: 0, orders: 0 };
   #best: number;
 
   constructor(
@@ -179,7 +168,6 @@ class Golf {
     this.#budget = options.budget ?? DEFAULT_BUDGET;
     this.#entries = options.entries ?? entriesOf(program);
     this.#usual = usualKeep(program);
-    this.#named = namedRegisters(program);
     this.#played = program.replays.filter((replay) => runReplay(program, replay).mismatches.length === 0);
     this.#best = program.bytes.length;
   }
@@ -187,29 +175,35 @@ class Golf {
   async run(): Promise<GolfResult> {
     const { strict = false, anyRange = false, dropFrames = false } = this.#options;
     const keep = strict ? EVERYTHING : (this.#options.keep ?? this.#usual);
-    const mode: Mode = { keep, typed: !strict, inRange: !anyRange && !strict, dropFrames };
-    const isEmpty = this.#program.bytes.length === 0;
-    const { best, end, refusal }: Found = isEmpty
-      ? { best: this.#fresh(), end: 'complete', refusal: { kind: 'empty' } }
-      : await this.#inMode(mode);
+    const { steps, end, refusal }: Found =
+      this.#program.bytes.length === 0
+        ? { steps: [], end: 'complete', refusal: { kind: 'empty' } }
+        : await this.#inMode({ keep, typed: !strict, inRange: !anyRange && !strict, dropFrames });
+    const { bytes, header } = this.#after(steps);
+    const before = this.#program.header.registers;
     return {
-      bytes: best.current.bytes,
-      setup: best.setup,
-      rewrites: best.steps,
+      bytes: Uint8Array.from(bytes),
+      setup: new Map([...header.registers].filter(([slot, value]) => !before.get(slot)?.equals(value))),
+      rewrites: steps,
       refusal,
       keep,
       entries: this.#entries,
       end,
-      commands: this.#commands + this.#count.commands,
-      candidates: this.#candidates,
-      proofs: this.#proofs,
-      orders: this.#orders,
+      ...this.#spent(),
     };
   }
 
-  #fresh(): Descent {
-    const { bytes } = this.#program;
-    return { current: { ...this.#program, bytes: Uint8Array.from(bytes) }, setup: new Map(), steps: [] };
+  /** The program after some steps. */
+  #after(steps: readonly Step[]): ProgramFile {
+    return steps.at(-1)?.program ?? this.#program;
+  }
+
+  #isShorter(steps: readonly Step[], others: readonly Step[]): boolean {
+    return this.#after(steps).bytes.length < this.#after(others).bytes.length;
+  }
+
+  #spent(): Effort {
+    return { ...this.#effort, commands: this.#effort.commands + this.#count.commands };
   }
 
   /** The modes that demand one thing more. */
@@ -235,224 +229,214 @@ class Golf {
     const before: Found[] = [];
     for (const stricter of this.#stricter(mode)) before.push(await this.#inMode(stricter));
     const refused = before.find(({ refusal }) => refusal !== null);
-    const stopped = before.find(({ end }) => end === 'aborted');
-    const found =
-      refused ??
-      (await this.#searchMode(
-        mode,
-        before.map(({ best }) => best),
-        stopped !== undefined,
-      ));
+    if (refused) return refused;
+    this.#effort.commands += this.#count.commands;
+    this.#count = { commands: 0, isCut: false };
+    let best: readonly Step[] = [];
+    for (const { steps } of before) {
+      const again = this.#claimedIn(mode, steps);
+      if (again && this.#isShorter(again, best)) best = again;
+    }
+    const found: Found = before.some(({ end }) => end === 'aborted')
+      ? { steps: best, end: 'aborted', refusal: null }
+      : await this.#searchMode(mode, best);
     this.#found.set(name, found);
     return found;
   }
 
-  async #searchMode(mode: Mode, before: readonly Descent[], isStopped: boolean): Promise<Found> {
-    this.#commands += this.#count.commands;
-    this.#count = { commands: 0, isCut: false };
-    const isLess = (one: ProgramFile, other: ProgramFile): boolean => one.bytes.length < other.bytes.length;
-    let best = this.#fresh();
-    for (const one of before) {
-      const again = this.#claimedIn(mode, one);
-      if (again && isLess(again.current, best.current)) best = again;
-    }
-    if (isStopped) return { best, end: 'aborted', refusal: null };
-    const first = await this.#descend(mode, best, null);
-    best = first.best;
-    this.#orders++;
-    if (first.end !== 'complete' || first.refusal !== null) return first;
+  async #searchMode(mode: Mode, from: readonly Step[]): Promise<Found> {
+    let best = await this.#descend(mode, from, null);
+    if (best.end !== 'complete' || best.refusal !== null) return best;
     // The first rewrite decides which others are possible: other orders may lead further.
     const random = randomWords(SEED);
-    let end: GolfResult['end'] = 'complete';
     for (let since = 0; since < MOST_IN_VAIN && this.#count.commands < this.#budget; since++) {
-      const other = await this.#descend(mode, this.#fresh(), random);
-      this.#orders++;
-      if (isLess(other.best.current, best.current)) {
-        best = other.best;
+      const other = await this.#descend(mode, [], random);
+      if (this.#isShorter(other.steps, best.steps)) {
+        best = other;
         since = -1;
       }
-      ({ end } = other);
-      if (end !== 'complete') break;
+      if (other.end === 'aborted') return { ...best, end: 'aborted' };
+      if (other.end !== 'complete') break;
     }
-    return { best, end: end === 'aborted' ? 'aborted' : 'complete', refusal: null };
+    return { ...best, end: 'complete' };
   }
 
   /** The rewrites of a stricter mode, claimed in this one; null if one of them cannot be proven again. */
-  #claimedIn(mode: Mode, { current, setup, steps }: Descent): Descent | null {
+  #claimedIn(mode: Mode, steps: readonly Step[]): readonly Step[] | null {
     const again: Step[] = [];
     for (const step of steps) {
-      const { starts } = again.at(-1) ?? {};
-      const options = { ...step.claimOptions, ...this.#demandsOf(mode), starts };
-      const claim = claimOf(step.base, step.after, options);
-      const found = this.#prove(claim);
-      if (!found.proven) return null;
-      again.push({ ...step, claim, proof: found.proof, starts: found.starts });
+      const proven = this.#proven(mode, again, step.program, step.startValues);
+      if (proven === null) return null;
+      again.push({ ...step, ...proven });
     }
-    return { current, setup, steps: again };
+    return again;
   }
 
-  #demandsOf({ keep, typed, dropFrames, inRange }: Mode): ClaimOptions {
+  /** The proof that a program does what the one after some steps does; or null. */
+  #proven(
+    mode: Mode,
+    steps: readonly Step[],
+    next: ProgramFile,
+    startValues: readonly StartWords[],
+  ): Pick<Step, 'claim' | 'proof' | 'starts'> | null {
+    const claim = this.#claimOf(mode, steps, next, startValues);
+    const found = this.#prove(claim);
+    return found.proven ? { claim, proof: found.proof, starts: found.starts } : null;
+  }
+
+  #claimOf(
+    mode: Mode,
+    steps: readonly Step[],
+    next: ProgramFile,
+    startValues: readonly StartWords[] = [],
+  ): Claim {
     const finalStop = this.#options.finalStop === true;
-    return { keep, typed, dropFrames, inRange, finalStop, entries: this.#entries };
+    const { starts } = steps.at(-1) ?? {};
+    const demands = { ...mode, finalStop, entries: this.#entries, startValues, starts };
+    return claimOf(this.#after(steps), next.bytes, demands);
   }
 
-  #prove(claim: Claim): ReturnType<typeof prove> {
+  #prove(claim: Claim): ProofResult {
     const found = prove(claim, Math.max(1, this.#budget - this.#count.commands));
     this.#count.commands += found.commands;
     return found;
   }
 
-  /**
-   * Rewrites the program until nothing more is found. `random` shuffles the order in which rewrites are tried.
-   */
-  async #descend(mode: Mode, from: Descent, random: (() => number) | null): Promise<Found> {
-    let best = from;
+  /** Rewrites the program until nothing more is found. `random` shuffles the order in which rewrites are tried. */
+  async #descend(mode: Mode, from: readonly Step[], random: (() => number) | null): Promise<Found> {
+    let steps = from;
     const refused = new Set<string>();
+    this.#effort.orders++;
     for (;;) {
-      const { current, setup, steps } = best;
       this.#count.isCut = false;
-      const items = this.#itemsOf(mode, best);
-      if ('kind' in items) return { best, end: 'complete', refusal: steps.length > 0 ? null : items };
+      const taken = this.#itemsOf(mode, steps);
+      if ('kind' in taken) return { steps, end: 'complete', refusal: steps.length > 0 ? null : taken };
       let accepted: Step | null = null;
       let tries = 0;
-      for (const candidate of this.#candidatesOf(mode, best, items.list, random)) {
-        if (this.#signal?.aborted) return { best, end: 'aborted', refusal: null };
-        if (this.#count.commands > this.#budget) return { best, end: 'budget', refusal: null };
+      for (const candidate of this.#candidatesOf(mode, steps, taken.items, random)) {
+        if (this.#signal?.aborted) return { steps, end: 'aborted', refusal: null };
+        if (this.#count.commands > this.#budget) return { steps, end: 'budget', refusal: null };
         if (candidate === null) {
-          await this.#breathe(current);
+          await this.#breathe();
           continue;
         }
-        const worth = this.#worthProving(candidate, current, items.movable, refused);
+        const worth = this.#worthProving(candidate, this.#after(steps), taken.movable, refused);
         if (worth === null) continue;
         if (WINDOWS.includes(candidate.reason.kind) && ++tries > MOST_PROOFS) continue;
-        const next = { ...withStart(current, worth.starts), bytes: worth.bytes };
-        accepted = this.#accept(mode, best, next, candidate, worth.starts);
-        if (++this.#proofs % PROOFS_A_TURN === 0) await this.#breathe(current);
-        if (accepted === null) continue;
-        const started = new Map(setup);
-        for (const { register } of worth.starts)
-          started.set(MK61.registers[register], next.header.registers.get(MK61.registers[register])!);
-        best = { current: next, setup: started, steps: [...steps, accepted] };
-        break;
+        accepted = this.#accept(mode, steps, candidate, worth);
+        if (++this.#effort.proofs % PROOFS_A_TURN === 0) await this.#breathe();
+        if (accepted !== null) break;
       }
-      if (accepted === null) return { best, end: this.#count.isCut ? 'budget' : 'complete', refusal: null };
-      this.#report(best.current);
+      if (accepted === null) return { steps, end: this.#count.isCut ? 'budget' : 'complete', refusal: null };
+      steps = [...steps, accepted];
+      this.#best = Math.min(this.#best, accepted.after.length);
+      this.#report();
     }
   }
 
   /** The program as commands that can be moved, by what the proof of itself saw; or why there are none. */
-  #itemsOf(mode: Mode, { current, steps }: Descent): { list: Item[]; movable: readonly number[] } | Refusal {
-    const { starts } = steps.at(-1) ?? {};
-    const own = claimOf(current, current.bytes, { ...this.#demandsOf(mode), starts });
+  #itemsOf(
+    mode: Mode,
+    steps: readonly Step[],
+  ): { readonly items: Item[]; readonly movable: readonly number[] } | Refusal {
+    const current = this.#after(steps);
+    const own = this.#claimOf(mode, steps, current);
     const known = this.#prove(own);
     if (!known.proven) return refusalOf(current, known);
     const walk = walkOf(own, known.proof);
-    const movable = [...walk.jumped.keys()].filter(
-      (register) => this.#isMovable(register, current, walk) && !mode.keep.includes(MK61.registers[register]),
-    );
-    const list = takeApart(current.bytes, walk, this.#entries, movable);
-    return 'kind' in list ? list : { list, movable };
+    const named = namedRegisters(this.#program);
+    const movable = [...walk.jumped.keys()].filter((register) => {
+      const slot = MK61.registers[register];
+      return !named.has(slot) && !mode.keep.includes(slot) && isMovable(register, current, walk);
+    });
+    const items = takeApart(current.bytes, walk, this.#entries, movable);
+    return 'kind' in items ? items : { items, movable };
   }
 
-  /** True if a register only holds the address of one command, as its start value, so that it may hold another one. */
-  #isMovable(register: number, { bytes, header }: ProgramFile, { jumped }: Walk): boolean {
-    const [cell, ...others] = jumped.get(register)!;
-    const { head, mantissa } = wordsOf(cell);
-    return (
-      others.length === 0 &&
-      !this.#named.has(MK61.registers[register]) &&
-      header.registers.get(MK61.registers[register])?.equals(MkNumber.fromWords(head, mantissa)) === true &&
-      [...bytes].every((byte) => COMMANDS[byte].register !== register || jumpsByRegister(byte))
-    );
-  }
-
-  #candidatesOf(
+  /** All rewrites of a program; null where the caller may let others have their turn. */
+  *#candidatesOf(
     mode: Mode,
-    best: Descent,
+    steps: readonly Step[],
     items: readonly Item[],
     random: (() => number) | null,
   ): Generator<Candidate | null> {
-    return allCandidates({
-      items,
-      observed: { keep: mode.keep.reduce((bits, slot) => bits | slotBit(slot), 0), typed: mode.typed },
-      count: this.#count,
-      budget: this.#budget,
-      known: this.#known,
-      random,
-      // An order whose program is longer than the best is not worth the expensive searches.
-      isThorough: random === null || best.current.bytes.length <= this.#best,
-    });
+    const observed = { keep: mode.keep.reduce((bits, slot) => bits | slotBit(slot), 0), typed: mode.typed };
+    const search = { items, observed, count: this.#count, known: this.#known };
+    const cheap = function* (limit: number): Generator<Candidate | null> {
+      yield* structuralMoves(items);
+      yield* skippedCommands(items);
+      yield* windowCandidates(search, limit, 2);
+    };
+    const limit = this.#budget / 2;
+    yield* random === null ? cheap(limit) : shuffled(cheap(limit), random);
+    // An order whose program is longer than the best is not worth the expensive searches.
+    if (random !== null && this.#after(steps).bytes.length > this.#best) return;
+    yield* windowCandidates(search, limit, 3);
+    yield* random === null ? doubledAddresses(items) : shuffled(doubledAddresses(items), random);
   }
 
-  /** The bytes of a candidate and its start values if it is shorter than the program, and new; or null. */
+  /** The program of a candidate, with its start values, if it is shorter than the one before, and new; or null. */
   #worthProving(
     { items }: Candidate,
-    { bytes: before, header }: ProgramFile,
+    before: ProgramFile,
     movable: readonly number[],
     refused: Set<string>,
-  ): { readonly bytes: Uint8Array; readonly starts: readonly StartValue[] } | null {
-    this.#candidates++;
+  ): { readonly program: ProgramFile; readonly startValues: readonly StartWords[] } | null {
+    this.#effort.candidates++;
     const assembly = assemble(items);
-    if (assembly === null || assembly.bytes.length >= before.length) return null;
-    const { bytes, named } = assembly;
-    const starts = named.filter(({ register, head, mantissa }) => {
-      const value = header.registers.get(MK61.registers[register]);
-      return movable.includes(register) && !value?.equals(MkNumber.fromWords(head, mantissa));
-    });
+    if (assembly === null || assembly.bytes.length >= before.bytes.length) return null;
+    const { registers } = before.header;
+    const startValues = assembly.named.filter(
+      ([register, ...words]) =>
+        movable.includes(register) &&
+        !registers.get(MK61.registers[register])?.equals(MkNumber.fromWords(...words)),
+    );
     // Nobody can type A0 and the like.
-    if (starts.some(({ mantissa }) => !isDecimal(mantissa))) return null;
-    const name = JSON.stringify([bytes.join(), starts]);
+    if (startValues.some(([, , mantissa]) => !isDecimal(mantissa))) return null;
+    const name = JSON.stringify([assembly.bytes.join(), startValues]);
     if (refused.has(name)) return null;
     refused.add(name);
-    return { bytes, starts };
+    const values = startValues.map(
+      ([register, ...words]) => [MK61.registers[register], MkNumber.fromWords(...words)] as const,
+    );
+    return { program: { ...withRegisters(before, values), bytes: assembly.bytes }, startValues };
   }
 
   /** The step from one program to the next if it can be proven and plays the replays; or null. */
   #accept(
     mode: Mode,
-    { current: base, steps }: Descent,
-    next: ProgramFile,
+    steps: readonly Step[],
     { reason, at }: Candidate,
-    values: readonly StartValue[],
+    next: Pick<Step, 'program' | 'startValues'>,
   ): Step | null {
-    const { starts } = steps.at(-1) ?? {};
-    const claimOptions: ClaimOptions = {
-      startValues: values.map(({ register, head, mantissa }) => [register, head, mantissa]),
-    };
-    const claim = claimOf(base, next.bytes, { ...claimOptions, ...this.#demandsOf(mode), starts });
-    const found = this.#prove(claim);
-    if (!found.proven) return null;
-    if (!this.#played.every((replay) => runReplay(next, replay).mismatches.length === 0)) return null;
-    return {
-      base,
-      before: base.bytes,
-      after: next.bytes,
-      reason,
-      at,
-      claim,
-      proof: found.proof,
-      starts: found.starts,
-      claimOptions,
-    };
+    const { program, startValues } = next;
+    const proven = this.#proven(mode, steps, program, startValues);
+    if (proven === null) return null;
+    if (!this.#played.every((replay) => runReplay(program, replay).mismatches.length === 0)) return null;
+    return { ...next, ...proven, before: this.#after(steps).bytes, after: program.bytes, reason, at };
   }
 
-  #report({ bytes }: ProgramFile): void {
-    this.#best = Math.min(this.#best, bytes.length);
-    this.#onProgress?.({
-      steps: this.#program.bytes.length,
-      best: this.#best,
-      commands: this.#commands + this.#count.commands,
-      proofs: this.#proofs,
-    });
+  #report(): void {
+    this.#onProgress?.({ steps: this.#program.bytes.length, best: this.#best, ...this.#spent() });
   }
 
-  async #breathe(now: ProgramFile): Promise<void> {
-    this.#report(now);
+  async #breathe(): Promise<void> {
+    this.#report();
     await new Promise((resolve) => setTimeout(resolve));
   }
 }
 
 const WINDOWS: readonly Reason['kind'][] = ['window', 'double'];
+
+/** True if a register only holds the address of one command, as its start value, so that it may hold another one. */
+function isMovable(register: number, { bytes, header }: ProgramFile, { jumped }: Walk): boolean {
+  const [cell, ...others] = jumped.get(register)!;
+  return (
+    others.length === 0 &&
+    header.registers.get(MK61.registers[register])?.equals(MkNumber.fromWords(...wordsOf(cell))) === true &&
+    [...bytes].every((byte) => COMMANDS[byte].register !== register || jumpsByRegister(byte))
+  );
+}
 
 /** Why a program cannot be proven equal to itself. */
 function refusalOf(
@@ -474,15 +458,6 @@ function refusalOf(
   const missing = jumped.filter((slot) => !stored.includes(slot) && !header.registers.has(slot)).sort();
   return { kind: 'computed-jump', step, register, isStored: stored.includes(register), missing };
 }
-
-const withStart = (program: ProgramFile, values: readonly StartValue[]): ProgramFile =>
-  withRegisters(
-    program,
-    values.map(({ register, head, mantissa }) => [
-      MK61.registers[register],
-      MkNumber.fromWords(head, mantissa),
-    ]),
-  );
 
 const withRegisters = (program: ProgramFile, more: Iterable<readonly [Slot, MkNumber]>): ProgramFile => ({
   ...program,
@@ -513,31 +488,6 @@ export const certificateOf = (program: ProgramFile, { rewrites, bytes }: GolfRes
         bytes,
         rewrites.map(({ reason, claim, proof }) => ({ reason: reason.kind, claim, proof })),
       );
-
-/** The program that is searched, and the effort. */
-interface CandidateSearch extends WindowSearch {
-  /** In commands. */
-  readonly budget: number;
-  /** Shuffles what is cheap to find; null for the usual order. */
-  readonly random: (() => number) | null;
-  /** Also what takes long. */
-  readonly isThorough: boolean;
-}
-
-/** All rewrites of a program; null where the caller may let others have their turn. */
-function* allCandidates(search: CandidateSearch): Generator<Candidate | null> {
-  const { items, budget, random } = search;
-  const cheap = function* () {
-    yield* structuralMoves(items);
-    yield* skippedCommands(items);
-    yield* windowCandidates(search, budget / 2, 2);
-  };
-  yield* random === null ? cheap() : shuffled(cheap(), random);
-  if (search.isThorough) {
-    yield* windowCandidates(search, budget / 2, 3);
-    yield* random === null ? doubledAddresses(items) : shuffled(doubledAddresses(items), random);
-  }
-}
 
 /** The candidates in any order, after all else. */
 function* shuffled(all: Iterable<Candidate | null>, random: () => number): Generator<Candidate | null> {

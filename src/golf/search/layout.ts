@@ -21,6 +21,7 @@ import {
 } from '../../machine/state.ts';
 import { unitsOf } from '../../machine/words.ts';
 import { CELL_OF, CELLS, COMMANDS, hasAddress, jumpsByRegister, REGISTER_OFFSET } from '../engine.ts';
+import type { StartWords } from '../proof/obligations.ts';
 import type { Walk } from '../proof/walk.ts';
 
 /** One command. `to` is the id of the command that its address names. */
@@ -62,16 +63,13 @@ export interface LayoutRefusal {
   readonly step: number;
 }
 
-/** The knowledge that moving the commands of a program takes. */
-type Reach = Walk;
-
 /**
  * The reachable commands of a program in their order, or why it cannot be taken apart. `movable`: registers with addresses
  * that may become others.
  */
 export function takeApart(
   bytes: Uint8Array,
-  reach: Reach,
+  reach: Walk,
   entries: readonly number[],
   movable: readonly number[],
 ): Item[] | LayoutRefusal {
@@ -142,16 +140,14 @@ const lengthOf = (chain: readonly Item[]): number => chain.reduce((sum, item) =>
 interface Assembly {
   readonly bytes: Uint8Array;
   readonly cellOf: ReadonlyMap<number, number>;
-  readonly named: readonly StartValue[];
+  readonly named: readonly StartWords[];
 }
 
 /** Head and mantissa of an address in a register. */
-export function wordsOf(cell: number): { readonly head: number; readonly mantissa: number } {
+export function wordsOf(cell: number): [head: number, mantissa: number] {
   const address = MK61.addressOf(cell);
   const [tens, units] = [address >> 4, address & 15];
-  return tens === 0
-    ? { head: 0, mantissa: (units << 28) | 0 }
-    : { head: 0x10, mantissa: (tens << 28) | (units << 24) | 0 };
+  return tens === 0 ? [0, (units << 28) | 0] : [0x10, (tens << 28) | (units << 24) | 0];
 }
 
 /**
@@ -201,18 +197,11 @@ export function assemble(items: readonly Item[]): Assembly | null {
     cells[cellOf.get(item.id)! + 1] = item.double?.code ?? alias ?? MK61.addressOf(target);
   }
   const named = items.flatMap(({ id, pin }) =>
-    (pin?.by ?? []).map((register) => ({ register, ...wordsOf(cellOf.get(id)!) })),
+    (pin?.by ?? []).map((register): StartWords => [register, ...wordsOf(cellOf.get(id)!)]),
   );
   let end = CELLS;
   while (end > 0 && cells[end - 1] < 0) end--;
   return { bytes: Uint8Array.from(cells.slice(0, end), (byte) => (byte < 0 ? NOP : byte)), cellOf, named };
-}
-
-/** An address in a register before the first start. */
-export interface StartValue {
-  readonly register: number;
-  readonly head: number;
-  readonly mantissa: number;
 }
 
 /** Why a candidate may be shorter. */
@@ -256,7 +245,7 @@ export interface Offer {
 }
 
 /** Offers by all that they depend on, so that an unchanged stretch is searched once. */
-export class KnownOffers extends Map<string, readonly Offer[]> {}
+export type KnownOffers = Map<string, readonly Offer[]>;
 
 /** Places as bits. */
 const bit = (n: number): number => 1 << n;
