@@ -5,12 +5,16 @@
  */
 import * as z from 'zod/mini';
 import type { ProgramFile } from '../../listing/index.ts';
-import { bytesOfHex, hexBytes } from '../../machine/hex.ts';
+import { hexBytes } from '../../machine/hex.ts';
 import { MK61, MkNumber, type Slot } from '../../machine/index.ts';
 import {
+  bytesAsHex,
+  CLAIM,
   type Claim,
   differentFrames,
+  LEFT,
   type Mismatch,
+  NODE,
   nameOf,
   oblige,
   type StartWords,
@@ -21,7 +25,7 @@ import {
   stepOf,
 } from './obligations.ts';
 import type { Proof } from './prove.ts';
-import { implies, LAST_RETURN, PLACE, PLACES, REGISTERS, type ReturnPair } from './relation.ts';
+import { implies, PLACE, PLACES, type ReturnPair } from './relation.ts';
 
 const CERTIFICATE_FORMAT = 'eggog-certificate';
 /** 3: start values of the second program alone. 2: return addresses that are left over at a new start. */
@@ -60,10 +64,7 @@ export function writeCertificate(
     });
     for (const { node, relation } of proof.points)
       lines.push({
-        p: node.p,
-        q: node.q,
-        returnsP: node.returnsP,
-        returnsQ: node.returnsQ,
+        ...node,
         classes: relation.classes.join(' '),
         facts: relation.facts.map((fact) => fact ?? '-').join(' '),
       });
@@ -111,208 +112,169 @@ type Fault =
   | { readonly kind: 'successor-missing'; readonly p: number; readonly q: number }
   | { readonly kind: 'obligation'; readonly mismatch: Mismatch };
 
-const byte = z.int().check(z.minimum(0), z.maximum(255));
-const register = byte.check(z.maximum(REGISTERS - 1));
-const bytes = z.pipe(
-  z.string().check(z.regex(/^([0-9A-F]{2})*$/), z.maxLength(2 * MK61.cells)),
-  z.transform(bytesOfHex),
-);
-const cells = bytes.check(z.refine(({ length }) => length === MK61.cells));
-const startWords = z.array(z.tuple([register, z.int(), z.int()]));
-/** A return address: a byte, or the number that stands for one left over. */
-const back = z.int().check(z.minimum(0), z.maximum(LAST_RETURN));
-const returns = z.array(back).check(z.length(5));
-/** Older certificates lack these: they assume less and say nothing of frames. */
-const flag = z._default(z.boolean(), false);
-
 const HEAD = z.object({
   format: z.literal(CERTIFICATE_FORMAT),
   version: z.literal(VERSION),
-  first: bytes,
-  last: bytes,
+  first: bytesAsHex,
+  last: bytesAsHex,
   rewrites: z.int(),
 });
 
-const CLAIM = z.object({
-  first: cells,
-  second: cells,
-  steps: byte,
-  finalStop: z.boolean(),
-  // A claim without any start would have nothing to prove.
-  entries: z.array(byte).check(z.minLength(1)),
-  keep: z.array(byte.check(z.maximum(PLACES - 1))),
-  constants: startWords,
-  setup: startWords,
-  tracked: z.array(register),
-  spared: z.array(register),
-  angle: z.nullable(z.literal([0, 1, 2])),
-  decimal: z.boolean(),
-  inRange: flag,
-  typed: flag,
-  frames: flag,
-});
-const LEFT = z.object({ left: z.array(z.tuple([back, back])) });
-
-const POINT = z.object({
-  p: byte,
-  q: byte,
-  returnsP: returns,
-  returnsQ: returns,
-  classes: z.pipe(
-    z.string(),
-    z.transform((text) => text.split(' ').map(Number)),
-  ),
-  facts: z.pipe(
-    z.string(),
-    z.transform((text) => text.split(' ').map((fact) => (fact === '-' ? null : fact))),
-  ),
-});
+const words = z.pipe(
+  z.string(),
+  z.transform((text) => text.split(' ')),
+);
+const RELATION = z
+  .object({
+    classes: z.pipe(
+      words,
+      z.transform((classes) => classes.map(Number)),
+    ),
+    facts: z.pipe(
+      words,
+      z.transform((facts) => facts.map((fact) => (fact === '-' ? null : fact))),
+    ),
+  })
+  .check(
+    z.refine(
+      ({ classes, facts }) =>
+        classes.length === 2 * PLACES &&
+        classes.every((known) => Number.isInteger(known) && known >= 0 && known < facts.length) &&
+        facts.every((fact) => fact === null || FACT.test(fact)),
+      { path: ['classes, facts'] },
+    ),
+  );
 const FACT = /^s$|^n-?\d+,-?\d+$|^i(-?\d+,)*-?\d+$/;
 
-/** A line that is not part of a certificate; the message names the field. */
-class BadLine extends Error {}
+/** A line that does not hold. */
+class Refused extends Error {
+  readonly line: number;
+  readonly why: Fault;
 
-function parsed<T extends z.core.$ZodType>(schema: T, line: unknown): z.output<T> {
-  const result = z.safeParse(schema, line);
-  if (!result.success) throw new BadLine(result.error.issues[0].path.join('.') || 'JSON');
-  return result.data;
-}
-
-function pointOf(line: unknown): Proof['points'][number] {
-  const { classes, facts, ...node } = parsed(POINT, line);
-  const isRight =
-    classes.length === 2 * PLACES &&
-    classes.every((known) => Number.isInteger(known) && known >= 0 && known < facts.length) &&
-    facts.every((fact) => fact === null || FACT.test(fact));
-  if (!isRight) throw new BadLine('classes, facts');
-  return { node, relation: { classes, facts } };
-}
-
-/** The claims of a chain must have one meaning. Throws BadLine for the last one if it has another. */
-function requireSameMeaning(claims: readonly Claim[]): void {
-  const [first] = claims;
-  const last = claims.at(-1)!;
-  if (first.entries.join() !== last.entries.join()) throw new BadLine('entries');
-  if (first.angle !== last.angle) throw new BadLine('angle');
-  // Start values that exclude each other would prove anything.
-  if (!startOfChain(claims).isConsistent) throw new BadLine('constants, setup');
+  constructor(line: number, why: Fault | string) {
+    super();
+    this.line = line;
+    this.why = typeof why === 'string' ? { kind: 'syntax', detail: why } : why;
+  }
 }
 
 interface Section {
   readonly line: number;
   readonly claim: Claim;
   readonly left: readonly ReturnPair[];
-  readonly points: { readonly line: number; readonly point: Proof['points'][number] }[];
+  readonly points: (Proof['points'][number] & { readonly line: number })[];
 }
 
 /** Checks a certificate without searching. Nothing of the search is used, only the machine's commands on terms. */
 export function checkCertificate(text: string): Verdict {
-  const lines = text.split('\n').filter((line, i, all) => line !== '' || i < all.length - 1);
-  const sections: Section[] = [];
-  let head: z.output<typeof HEAD> | null = null;
-  let number = 0;
   try {
-    for (const source of lines) {
-      number++;
-      const line = parse(source);
-      if (number === 1) head = parsed(HEAD, line);
-      else if ('rewrite' in line) {
-        const claim = { ...parsed(CLAIM, line), starts: [] };
-        sections.push({ line: number, claim, ...parsed(LEFT, line), points: [] });
-        requireSameMeaning(sections.map(({ claim }) => claim));
-      } else {
-        const section = sections.at(-1);
-        if (section === undefined) throw new BadLine('rewrite');
-        section.points.push({ line: number, point: pointOf(line) });
-      }
+    const { head, sections } = sectionsOf(text);
+    const claims = sections.map(({ claim }) => claim);
+    if (sections.length === 0 && head.rewrites === 0) throw new Refused(1, { kind: 'nothing' });
+    requireSameMeaning(sections);
+    let at: Uint8Array = head.first;
+    let commands = 0;
+    let starts: readonly number[] = startsIn(claims[0]?.first ?? head.first, claims[0]?.entries ?? []);
+    for (const [i, { line, claim, ...section }] of sections.entries()) {
+      if (!isProgram(claim.first, at) || claim.steps !== at.length)
+        throw new Refused(line, { kind: 'chain' });
+      const checked = checkSection({ line, claim: { ...claim, starts }, ...section });
+      commands += checked.commands;
+      ({ starts } = checked);
+      at = claim.second.slice(0, claims[i + 1]?.steps ?? head.last.length);
+      if (!isProgram(claim.second, at)) throw new Refused(line, { kind: 'chain' });
     }
+    if (sections.length !== head.rewrites || hexBytes(at) !== hexBytes(head.last))
+      throw new Refused(1, { kind: 'chain' });
+    const points = sections.reduce((sum, section) => sum + section.points.length, 0);
+    return { valid: true, ...head, claims, points, commands };
   } catch (error) {
-    if (!(error instanceof BadLine)) throw error;
-    return { valid: false, line: number, why: { kind: 'syntax', detail: error.message } };
+    if (!(error instanceof Refused)) throw error;
+    return { valid: false, line: error.line, why: error.why };
   }
-  if (head === null) return { valid: false, line: 1, why: { kind: 'syntax', detail: 'JSON' } };
-  if (sections.length === 0 && head.rewrites === 0)
-    return { valid: false, line: 1, why: { kind: 'nothing' } };
+}
+
+function sectionsOf(text: string): { readonly head: z.output<typeof HEAD>; readonly sections: Section[] } {
+  const sources = text.split('\n').filter((line, i, all) => line !== '' || i < all.length - 1);
+  const lines = sources.map((source, i) => {
+    try {
+      return JSON.parse(source) as unknown;
+    } catch {
+      throw new Refused(i + 1, 'JSON');
+    }
+  });
+  const head = parsed(HEAD, lines[0], 1);
+  const sections: Section[] = [];
+  for (const [i, value] of lines.entries()) {
+    const line = i + 1;
+    if (i === 0) continue;
+    if (typeof value === 'object' && value !== null && 'rewrite' in value) {
+      const claim = { ...parsed(CLAIM, value, line), starts: [] };
+      sections.push({ line, claim, ...parsed(LEFT, value, line), points: [] });
+    } else if (sections.length === 0) throw new Refused(line, 'rewrite');
+    else
+      sections.at(-1)!.points.push({
+        line,
+        node: parsed(NODE, value, line),
+        relation: parsed(RELATION, value, line),
+      });
+  }
+  return { head, sections };
+}
+
+function parsed<T extends z.core.$ZodType>(schema: T, value: unknown, line: number): z.output<T> {
+  const result = z.safeParse(schema, value);
+  if (!result.success) throw new Refused(line, result.error.issues[0].path.join('.') || 'JSON');
+  return result.data;
+}
+
+/** The claims of a chain must have one meaning. */
+function requireSameMeaning(sections: readonly Section[]): void {
   const claims = sections.map(({ claim }) => claim);
-  const other = sections.find(({ claim }) => lookedAt(claims, claim).join() !== lookedAt(claims).join());
-  if (other) return { valid: false, line: other.line, why: { kind: 'syntax', detail: 'keep' } };
-  let at: Uint8Array = head.first;
-  let commands = 0;
-  let starts: readonly number[] = startsIn(claims[0]?.first ?? head.first, claims[0]?.entries ?? []);
-  for (const section of sections) {
-    if (!startsWith(section.claim.first, at) || section.claim.steps !== at.length)
-      return { valid: false, line: section.line, why: { kind: 'chain' } };
-    const checked = checkSection({ ...section, claim: { ...section.claim, starts } });
-    if ('valid' in checked) return checked;
-    commands += checked.commands;
-    ({ starts } = checked);
-    const next = sections[sections.indexOf(section) + 1];
-    at = section.claim.second.slice(0, next?.claim.steps ?? head.last.length);
-    if (section.claim.second.slice(at.length).some((byte) => byte !== 0))
-      return { valid: false, line: section.line, why: { kind: 'chain' } };
+  const [first] = claims;
+  for (const [i, { line, claim }] of sections.entries()) {
+    if (first.entries.join() !== claim.entries.join()) throw new Refused(line, 'entries');
+    if (first.angle !== claim.angle) throw new Refused(line, 'angle');
+    // Start values that exclude each other would prove anything.
+    if (!startOfChain(claims.slice(0, i + 1)).isConsistent) throw new Refused(line, 'constants, setup');
+    if (lookedAt(claims, claim).join() !== lookedAt(claims).join()) throw new Refused(line, 'keep');
   }
-  if (sections.length !== head.rewrites || hexBytes(at) !== hexBytes(head.last))
-    return { valid: false, line: 1, why: { kind: 'chain' } };
-  return {
-    valid: true,
-    ...head,
-    claims,
-    points: sections.reduce((sum, { points }) => sum + points.length, 0),
-    commands,
-  };
 }
 
-function parse(source: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(source);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value))
-      return value as Record<string, unknown>;
-  } catch {
-    // Reported below.
-  }
-  throw new BadLine('JSON');
-}
+/** True if the cells hold these bytes and no others. */
+const isProgram = (cells: Uint8Array, bytes: Uint8Array): boolean =>
+  cells.every((cell, i) => cell === (bytes[i] ?? 0));
 
-const startsWith = (cells: Uint8Array, bytes: Uint8Array): boolean =>
-  bytes.every((byte, i) => cells[i] === byte) && cells.slice(bytes.length).every((byte) => byte === 0);
-
-type Checked = { readonly commands: number; readonly starts: readonly number[] };
-
-function checkSection({ line, claim, left, points }: Section): Checked | Extract<Verdict, { valid: false }> {
-  const byName = new Map(
-    points.map(({ point }) => [nameOf(point.node, point.relation, claim), point.relation]),
-  );
+function checkSection({ line, claim, left, points }: Section): {
+  readonly commands: number;
+  readonly starts: readonly number[];
+} {
+  const byName = new Map(points.map(({ node, relation }) => [nameOf(node, relation, claim), relation]));
   const isMet = ({ node, relation }: Proof['points'][number]): boolean => {
     const weaker = byName.get(nameOf(node, relation, claim));
     return weaker !== undefined && implies(relation, weaker);
   };
-  for (const start of startsOf(claim))
-    if (!isMet(start)) return { valid: false, line, why: { kind: 'start-missing' } };
+  if (!startsOf(claim).every(isMet)) throw new Refused(line, { kind: 'start-missing' });
   const pairs = new Set(left.map((pair) => pair.join()));
   let commands = 0;
   const steps = new Map<string, Step>();
-  for (const { line: at, point } of points) {
-    const outcome = oblige(claim, point.node, point.relation, left);
-    if (!outcome.ok)
-      return { valid: false, line: at, why: { kind: 'obligation', mismatch: outcome.mismatch } };
-    if (outcome.left.some((pair) => !pairs.has(pair.join())))
-      return { valid: false, line: at, why: { kind: 'left-missing' } };
+  for (const { line: at, node, relation } of points) {
+    const outcome = oblige(claim, node, relation, left);
+    if (!outcome.ok) throw new Refused(at, { kind: 'obligation', mismatch: outcome.mismatch });
+    if (outcome.left.some((pair) => !pairs.has(pair.join()))) throw new Refused(at, { kind: 'left-missing' });
     commands += outcome.commands;
-    steps.set(nameOf(point.node, point.relation, claim), stepOf(outcome, claim));
+    steps.set(nameOf(node, relation, claim), stepOf(outcome, claim));
     const missing = outcome.reached.find((reached) => !isMet(reached));
-    if (missing)
-      return {
-        valid: false,
-        line: at,
-        why: { kind: 'successor-missing', p: missing.node.p, q: missing.node.q },
-      };
+    if (missing) {
+      const { p, q } = missing.node;
+      throw new Refused(at, { kind: 'successor-missing', p, q });
+    }
   }
   const different = claim.frames ? differentFrames(steps) : null;
-  const unlike = points.find(({ point }) => nameOf(point.node, point.relation, claim) === different);
+  const unlike = points.find(({ node, relation }) => nameOf(node, relation, claim) === different);
   if (unlike) {
-    const { p, q } = unlike.point.node;
-    const mismatch: Mismatch = { p, q, what: { kind: 'frames' } };
-    return { valid: false, line: unlike.line, why: { kind: 'obligation', mismatch } };
+    const { p, q } = unlike.node;
+    throw new Refused(unlike.line, { kind: 'obligation', mismatch: { p, q, what: { kind: 'frames' } } });
   }
   return { commands, starts: startsAfter(steps, claim) };
 }

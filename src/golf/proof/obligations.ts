@@ -2,11 +2,15 @@
  * The equality of two programs as obligations at pairs of control points. A relation at every pair that can be reached,
  * such that every obligation holds, is a proof: the two programs can then never show different things.
  */
+import * as z from 'zod/mini';
+import { bytesOfHex } from '../../machine/hex.ts';
+import { MK61 } from '../../machine/index.ts';
 import { CELL_OF, COMMANDS, NEXT } from '../engine.ts';
 import type { Places, Risk } from './commands.ts';
 import {
   EMPTY_RETURNS,
   instantiate,
+  LAST_RETURN,
   PLACE,
   PLACE_TEXT,
   PLACES,
@@ -21,51 +25,65 @@ import {
 import { type Continuation, jumpsFrom, runSegment, type Segment, type Uncovered } from './segment.ts';
 import { Terms } from './terms.ts';
 
-/** A number in a register before the first start. */
-export type StartWords = readonly [register: number, head: number, mantissa: number];
+const byte = z.int().check(z.minimum(0), z.maximum(255));
+const register = byte.check(z.maximum(REGISTERS - 1));
+const list = <T extends z.core.$ZodType>(of: T) => z.readonly(z.array(of));
+export const bytesAsHex = z.pipe(
+  z.string().check(z.regex(/^([0-9A-F]{2})*$/), z.maxLength(2 * MK61.cells)),
+  z.transform(bytesOfHex),
+);
+const cells = bytesAsHex.check(z.refine(({ length }) => length === MK61.cells));
+/** A number in a register before the first start: register, head and mantissa. */
+const startWords = z.readonly(z.tuple([register, z.int(), z.int()]));
+export type StartWords = z.output<typeof startWords>;
+/** A return address: a byte, or the number that stands for one left over. */
+const back = z.int().check(z.minimum(0), z.maximum(LAST_RETURN));
+const returns = list(back).check(z.length(EMPTY_RETURNS.length));
+/** Older certificates lack these: they assume less and say nothing of frames. */
+const flag = z._default(z.boolean(), false);
 
-/** The claim that two programs are equal, with its assumptions. */
-export interface Claim {
+/** The claim that two programs are equal, with its assumptions, as certificates hold it. */
+export const CLAIM = z.object({
   /** All cells of each. */
-  readonly first: Uint8Array;
-  readonly second: Uint8Array;
+  first: cells,
+  second: cells,
   /** Steps of the first program. */
-  readonly steps: number;
+  steps: byte,
   /** Nobody presses С/П where it would continue after the last step (assumed). */
-  readonly finalStop: boolean;
-  /** Address bytes at which the keys start the programs. */
-  readonly entries: readonly number[];
+  finalStop: z.boolean(),
+  /** Address bytes at which the keys start the programs. Without any there would be nothing to prove. */
+  entries: list(byte).check(z.minLength(1)),
   /** Places besides X that must agree at every stop; the registers among them also where ЕГГ0Г may appear. */
-  readonly keep: readonly number[];
+  keep: list(byte.check(z.maximum(PLACES - 1))),
   /** Start values that both programs are given, in registers that the user does not change. */
-  readonly constants: readonly StartWords[];
+  constants: list(startWords),
   /** Other start values of the second program in registers of `constants`. Nobody changes or reads them by hand. */
-  readonly setup: readonly StartWords[];
+  setup: list(startWords),
   /** Registers whose constants keep control points apart: those that hold addresses, and counters of loops. */
-  readonly tracked: readonly number[];
+  tracked: list(register),
   /** Registers that hold addresses: neither the user nor a store through an unknown pointer changes them (assumed). */
-  readonly spared: readonly number[];
+  spared: list(register),
   /** Position of the angle switch if it is fixed, otherwise null. */
-  readonly angle: number | null;
+  angle: z.nullable(byte.check(z.maximum(2))),
   /** All numbers are decimal (assumed), so that + and × commute. */
-  readonly decimal: boolean;
+  decimal: z.boolean(),
   /** Results of arithmetic are zero or of the display's range, 1E-99 to 9.9999999E99 (assumed). */
-  readonly inRange: boolean;
+  inRange: flag,
   /** Everything that a program reads from the stack after a new start, or after a stop of `starts`, was typed for it (assumed). */
-  readonly typed: boolean;
+  typed: flag,
+  /** The display during a run must agree where a program holds a number, and where it never stops. */
+  frames: flag,
+});
+export interface Claim extends Readonly<z.output<typeof CLAIM>> {
   /** Address bytes after stops of `first` that lead back to a start in the program at the beginning of the chain. */
   readonly starts: readonly number[];
-  /** The display during a run must agree where a program holds a number, and where it never stops. */
-  readonly frames: boolean;
 }
 
+export const LEFT = z.object({ left: list(z.readonly(z.tuple([back, back]))) });
+
 /** A pair of control points. */
-export interface Node {
-  readonly p: number;
-  readonly q: number;
-  readonly returnsP: Returns;
-  readonly returnsQ: Returns;
-}
+export const NODE = z.object({ p: byte, q: byte, returnsP: returns, returnsQ: returns });
+export type Node = Readonly<z.output<typeof NODE>>;
 
 interface Reached {
   readonly node: Node;
