@@ -208,11 +208,9 @@ export function assemble(items: readonly Item[]): Assembly | null {
 export type Reason =
   | { readonly kind: 'dead' }
   | { readonly kind: 'one-way-test' }
-  | { readonly kind: 'jump-to-jump' }
   | { readonly kind: 'jump-to-next' }
   | { readonly kind: 'jump-to-return' }
   | { readonly kind: 'return-as-jump' }
-  | { readonly kind: 'inverted-condition' }
   | { readonly kind: 'moved-block' }
   | { readonly kind: 'shared-tail'; readonly commands: readonly number[] }
   | { readonly kind: 'tail-call' }
@@ -229,7 +227,7 @@ export interface Candidate {
 }
 
 /** Jumps to one command go to another. */
-export const retarget = (items: readonly Item[], from: number, to: number): Item[] =>
+export const retarget = (items: readonly Item[], from: number, to: number | null): readonly Item[] =>
   items.map((item) => (item.to === from ? { ...item, to } : item));
 
 /** Commands executed, and whether the search was cut short by its limit. */

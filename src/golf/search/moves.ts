@@ -1,4 +1,4 @@
-import { CALL, JUMP, RETURN, STOP } from '../../machine/codes.ts';
+import { CALL, codeOf, JUMP, RETURN, STOP } from '../../machine/codes.ts';
 import { COMMANDS, hasAddress } from '../engine.ts';
 import {
   type Candidate,
@@ -11,20 +11,9 @@ import {
   sizeOf,
 } from './layout.ts';
 
-/** The conditions that hold where the other does not. */
-const OPPOSITE_NAME: { readonly [name: string]: string } = {
-  'x≠0': 'x=0',
-  'x=0': 'x≠0',
-  'x≥0': 'x<0',
-  'x<0': 'x≥0',
-};
-const DIRECT_CONDITIONS = COMMANDS.filter((row) => row.transfer === 'condition' && !row.indirect);
-const OPPOSITE: { readonly [code: number]: number } = Object.fromEntries(
-  DIRECT_CONDITIONS.map(({ code, name }) => [
-    code,
-    DIRECT_CONDITIONS.find((row) => row.name === OPPOSITE_NAME[name])!.code,
-  ]),
-);
+/** Each with its opposite at the same distance from the other end. */
+const TESTS = ['F x≠0', 'F x≥0', 'F x<0', 'F x=0'].map(codeOf);
+const opposite = (code: number): number | undefined => TESTS[TESTS.length - 1 - TESTS.indexOf(code)];
 
 /** Commands that go to an address, each with those that go by a register. */
 const BY_REGISTER: { readonly [code: number]: readonly number[] } = Object.fromEntries(
@@ -43,20 +32,15 @@ function joined(one: Pin | null, other: Pin | null): Pin | null {
 }
 
 /** Leaves out the commands at `from` to `to`; jumps to them go to what follows. */
-function without(items: readonly Item[], from: number, to: number): Item[] {
+function without(items: readonly Item[], from: number, to: number): readonly Item[] {
   const next = items[to];
-  const gone = new Set(items.slice(from, to).map(({ id }) => id));
-  const pin = items.slice(from, to).reduce((one: Pin | null, item) => joined(one, item.pin), null);
-  return items
-    .filter(({ id }) => !gone.has(id))
-    .map((item) => {
-      const moved = item.to !== null && gone.has(item.to) ? { ...item, to: next?.id ?? null } : item;
-      return item.id === next?.id ? { ...moved, pin: joined(pin, item.pin) } : moved;
-    });
+  const gone = items.slice(from, to);
+  const pin = gone.reduce((one: Pin | null, item) => joined(one, item.pin), null);
+  const kept = [...items.slice(0, from), ...items.slice(to)].map((item) =>
+    item.id === next?.id ? { ...item, pin: joined(pin, item.pin) } : item,
+  );
+  return gone.reduce((all: readonly Item[], { id }) => retarget(all, id, next?.id ?? null), kept);
 }
-
-const replaceAt = (items: readonly Item[], i: number, item: Item): Item[] =>
-  items.map((old, at) => (at === i ? item : old));
 
 /** Puts straight commands in the place of `from` to `to`. */
 export function substitute(
@@ -64,91 +48,58 @@ export function substitute(
   from: number,
   to: number,
   codes: readonly number[],
-  fresh: number,
-): Item[] {
+): readonly Item[] {
   if (codes.length === 0) return without(items, from, to);
-  const first = items[from];
-  const put = codes.map((code, i) => ({
-    id: i === 0 ? first.id : fresh + i,
-    code,
-    to: null,
-    pin: i === 0 ? first.pin : null,
-  }));
+  const { id, pin } = items[from];
+  const fresh = freshId(items);
+  const put = codes.map((code, i) =>
+    i === 0 ? { id, code, to: null, pin } : { id: fresh + i, code, to: null, pin: null },
+  );
   return [...items.slice(0, from), ...put, ...items.slice(to)];
 }
 
+const freshId = (items: readonly Item[]): number => 1000 + Math.max(...items.map(({ id }) => id));
+
 /** All structural candidates for a program. */
 export function* structuralMoves(items: readonly Item[]): Generator<Candidate> {
-  const index = new Map(items.map(({ id }, i) => [id, i]));
-  const target = (item: Item): Item | undefined =>
-    item.to === null ? undefined : items[index.get(item.to)!];
   yield { items, reason: { kind: 'dead' }, at: 0 };
-  for (let i = 0; i < items.length; i++) {
-    const item = items[i];
-    const aim = target(item);
-    const at = item.id;
+  for (const [i, item] of items.entries()) {
+    const { id: at, code } = item;
+    const next = items[i + 1];
+    const aim = item.to === null ? undefined : items.find(({ id }) => id === item.to);
+    const changed = (change: Partial<Item>, of = items): Item[] => of.with(i, { ...of[i], ...change });
+    const test = opposite(code);
     yield* oneWay(items, i);
     if (aim === undefined) continue;
-    if ((item.code === JUMP || OPPOSITE[item.code] !== undefined) && items[i + 1]?.id === aim.id)
+    if ((code === JUMP || test) && next?.id === aim.id)
       yield { items: without(items, i, i + 1), reason: { kind: 'jump-to-next' }, at };
-    if (item.code === JUMP && aim.code === RETURN && item.pin === null)
-      yield {
-        items: replaceAt(items, i, { ...item, code: RETURN, to: null }),
-        reason: { kind: 'jump-to-return' },
-        at,
-      };
-    if (item.code === JUMP)
-      yield {
-        items: replaceAt(pinned(items, aim.id, 1), i, { ...item, code: RETURN, to: null }),
-        reason: { kind: 'return-as-jump' },
-        at,
-      };
-    if (aim.code === JUMP && aim.id !== item.id && aim.to !== null && aim.to !== aim.id)
-      yield {
-        items: reachable(replaceAt(items, i, { ...item, to: aim.to })),
-        reason: { kind: 'jump-to-jump' },
-        at,
-      };
+    if (code === JUMP) {
+      const back = { code: RETURN, to: null };
+      if (aim.code === RETURN && item.pin === null)
+        yield { items: changed(back), reason: { kind: 'jump-to-return' }, at };
+      // The command must stand at 01.
+      const first = items.map((one) =>
+        one === aim ? { ...one, pin: joined(one.pin, { cell: 1, by: [], isFixed: true }) } : one,
+      );
+      yield { items: changed(back, first), reason: { kind: 'return-as-jump' }, at };
+    }
     for (const register of aim.pin?.by ?? []) {
-      const code = BY_REGISTER[item.code]?.[register];
-      if (code !== undefined && !item.glued)
+      const twin = BY_REGISTER[code]?.[register];
+      if (twin !== undefined && !item.glued)
         yield {
-          items: replaceAt(items, i, { ...item, code, to: null }),
+          items: changed({ code: twin, to: null }),
           reason: { kind: 'jump-by-register', register },
           at,
         };
     }
-    const next = items[i + 1];
-    if (
-      OPPOSITE[item.code] !== undefined &&
-      next?.code === JUMP &&
-      next.pin === null &&
-      items[i + 2]?.id === aim.id
-    ) {
-      const inverted = replaceAt(items, i, { ...item, code: OPPOSITE[item.code], to: next.to });
-      if (!items.some(({ to }) => to === next.id))
-        yield { items: without(inverted, i + 1, i + 2), reason: { kind: 'inverted-condition' }, at };
-    }
-    if (item.code === CALL && next?.code === RETURN)
-      yield {
-        items: without(replaceAt(items, i, { ...item, code: JUMP }), i + 1, i + 2),
-        reason: { kind: 'tail-call' },
-        at,
-      };
-    if (OPPOSITE[item.code] !== undefined && next?.code === JUMP && next.to !== null) {
-      // The opposite condition, and the block that the condition jumped to goes after it.
-      const turned = replaceAt(items, i, { ...item, code: OPPOSITE[item.code], to: next.to });
-      yield* blockMoves(replaceAt(turned, i + 1, { ...next, to: aim.id }), next.id);
-    }
+    if (code === CALL && next?.code === RETURN)
+      yield { items: without(changed({ code: JUMP }), i + 1, i + 2), reason: { kind: 'tail-call' }, at };
+    // The opposite condition, and the block that the condition jumped to goes after it.
+    if (test && next?.code === JUMP && next.to !== null)
+      yield* blockMoves(changed({ code: test, to: next.to }).with(i + 1, { ...next, to: aim.id }), next.id);
   }
   yield* blockMoves(items);
-  yield* repeatMoves(items);
-}
-
-/** Rewrites that make one stretch of commands that stand in several places. */
-function* repeatMoves(items: readonly Item[]): Generator<Candidate> {
   yield* sharedTails(items);
-  yield* joinedTails(items);
   yield* newSubroutines(items);
 }
 
@@ -156,33 +107,11 @@ function* repeatMoves(items: readonly Item[]): Generator<Candidate> {
 function* oneWay(items: readonly Item[], i: number): Generator<Candidate> {
   const item = items[i];
   const reason = { kind: 'one-way-test' } as const;
-  if (item.always === 'stays') yield { items: without(items, i, i + 1), reason, at: item.id };
+  if (item.always === 'stays' || (item.always === 'jumps' && items[i + 1]?.id === item.to))
+    yield { items: without(items, i, i + 1), reason, at: item.id };
   if (item.always !== 'jumps') return;
-  if (items[i + 1]?.id === item.to) yield { items: without(items, i, i + 1), reason, at: item.id };
-  const jump = replaceAt(items, i, { ...item, code: JUMP });
-  for (const candidate of blockMoves(jump, item.id)) yield { ...candidate, reason };
-}
-
-/** The command `id` must stand at a cell. */
-const pinned = (items: readonly Item[], id: number, cell: number): Item[] =>
-  items.map((item) =>
-    item.id === id ? { ...item, pin: joined(item.pin, { cell, by: [], isFixed: true }) } : item,
-  );
-
-/** Only what is reached from pinned commands; returns and indirect jumps lead anywhere that is pinned. */
-function reachable(items: readonly Item[]): Item[] {
-  const index = placesOf(items);
-  const seen = new Set<number>();
-  const agenda = items.flatMap(({ pin }, i) => (pin === null ? [] : [i]));
-  while (agenda.length > 0) {
-    const i = agenda.pop()!;
-    if (i >= items.length || seen.has(i)) continue;
-    seen.add(i);
-    const { to } = items[i];
-    if (to !== null) agenda.push(index.get(to)!);
-    if (!isTerminator(items[i])) agenda.push(i + 1);
-  }
-  return items.filter((_, i) => seen.has(i));
+  for (const candidate of blockMoves(items.with(i, { ...item, code: JUMP }), item.id))
+    yield { ...candidate, reason };
 }
 
 /** A block that is only reached by a jump (any, or the one of an id) goes to the place of the jump, which is not needed then. */
@@ -258,7 +187,7 @@ function repeatsOf(items: readonly Item[]): Repeat[] {
 
 /** The same commands in several places become a subroutine, or call one that is there. */
 function* newSubroutines(items: readonly Item[]): Generator<Candidate> {
-  const fresh = 1000 + Math.max(...items.map(({ id }) => id));
+  const fresh = freshId(items);
   for (const { length, at, tail } of repeatsOf(items).slice(0, MOST_REPEATS)) {
     const original = items.slice(at[0], at[0] + length);
     const inside = new Map(original.map(({ id }, i) => [id, fresh + i]));
@@ -290,77 +219,56 @@ function* newSubroutines(items: readonly Item[]): Generator<Candidate> {
   }
 }
 
-const sameCommand = (a: Item, b: Item): boolean => a.code === b.code && a.to === b.to;
-
-/** Two stretches that end alike: one of them jumps into the other. */
+/**
+ * Two stretches that end alike: one of them jumps into the other. They end with the same command; or the first one with a jump
+ * to where the second one runs on.
+ */
 function* sharedTails(items: readonly Item[]): Generator<Candidate> {
-  const ends = items.flatMap((item, i) => (isTerminator(item) ? [i] : []));
-  for (const a of ends) {
-    for (const b of ends) {
-      if (a === b) continue;
-      let length = 0;
-      while (
-        a - length >= 0 &&
-        b - length >= 0 &&
-        a - length !== b &&
-        b - length !== a &&
-        sameCommand(items[a - length], items[b - length]) &&
-        (length === 0 || (!isTerminator(items[a - length]) && !isTerminator(items[b - length])))
-      )
-        length++;
-      if (length === 0) continue;
+  const index = placesOf(items);
+  for (const [a, end] of items.entries()) {
+    if (!isTerminator(end)) continue;
+    for (const [b, other] of items.entries()) {
+      const isJoin = end.code === JUMP && index.get(end.to ?? -1) === b;
+      if (b === a || !(isJoin || isSame(end, other))) continue;
+      const grows = (length: number): boolean => {
+        const [one, two] = [items[a - length], items[b - length]];
+        return (
+          one !== undefined &&
+          two !== undefined &&
+          a - length !== (isJoin ? b - 1 : b) &&
+          b - length !== a &&
+          items[a - length + 1].pin === null &&
+          !isTerminator(one) &&
+          !isTerminator(two) &&
+          isSame(one, two)
+        );
+      };
+      let length = 1;
+      while (grows(length)) length++;
+      if (isJoin && length === 1) continue;
       const from = a - length + 1;
-      const cells = items.slice(from, a + 1).reduce((sum, item) => sum + sizeOf(item), 0);
-      if (items.slice(from, a + 1).some(({ pin }, i) => pin !== null && i > 0)) continue;
-      const commands = items.slice(from, a + 1).map(({ code }) => code);
-      let moved: readonly Item[] = items;
-      for (let i = 0; i < length; i++)
-        if (i > 0 || items[from].pin === null)
-          moved = retarget(moved, items[from + i].id, items[b - length + 1 + i].id);
-      const isEntered = from > 0 && !isTerminator(items[from - 1]);
-      const jump = { id: items[from].id, code: JUMP, to: items[b - length + 1].id, pin: items[from].pin };
-      if (cells <= 2 && (isEntered || jump.pin !== null)) continue;
-      const kept = [
-        ...moved.slice(0, from),
-        ...(isEntered || jump.pin !== null ? [jump] : []),
-        ...moved.slice(a + 1),
-      ];
-      yield { items: kept, reason: { kind: 'shared-tail', commands }, at: items[from].id };
+      const { id, pin } = items[from];
+      const gone = items.slice(from, a + 1);
+      const goal = items[b - length + 1].id;
+      const moved = gone.reduce(
+        (all, item, i) => (i === 0 && pin ? all : retarget(all, item.id, items[b - length + 1 + i].id)),
+        items,
+      );
+      const isEntered = pin !== null || (from > 0 && !isTerminator(items[from - 1]));
+      yield {
+        items: [
+          ...moved.slice(0, from),
+          ...(isEntered ? [{ id, code: JUMP, to: goal, pin }] : []),
+          ...moved.slice(a + 1),
+        ],
+        reason: { kind: 'shared-tail', commands: gone.map(({ code }) => code) },
+        at: id,
+      };
     }
   }
 }
 
-/** One stretch jumps to where the other one runs on, and they end alike: the jump goes to the tail. */
-function* joinedTails(items: readonly Item[]): Generator<Candidate> {
-  const index = new Map(items.map(({ id }, i) => [id, i]));
-  for (let jump = 0; jump < items.length; jump++) {
-    const { code, to, id, pin } = items[jump];
-    if (code !== JUMP || to === null || pin !== null) continue;
-    const join = index.get(to);
-    if (join === undefined) continue;
-    let length = 0;
-    for (; ; length++) {
-      const [one, other] = [jump - 1 - length, join - 1 - length];
-      // The two stretches must not run into each other.
-      if (one < 0 || other < 0 || (other < jump ? one < join : other <= jump)) break;
-      if (isTerminator(items[one]) || isTerminator(items[other]) || items[one].pin !== null) break;
-      if (!sameCommand(items[one], items[other])) break;
-    }
-    if (length === 0) continue;
-    const gone = items.slice(jump - length, jump);
-    // Jumps to the jump itself are past the tail already.
-    let moved: readonly Item[] = retarget(items, id, to);
-    gone.forEach((item, i) => {
-      moved = retarget(moved, item.id, items[join - length + i].id);
-    });
-    const first = items[join - length].id;
-    yield {
-      items: [...moved.slice(0, jump - length), { ...moved[jump], to: first }, ...moved.slice(jump + 1)],
-      reason: { kind: 'shared-tail', commands: gone.map((item) => item.code) },
-      at: gone[0].id,
-    };
-  }
-}
+const isSame = (a: Item, b: Item): boolean => a.code === b.code && a.to === b.to;
 
 /** Orders of the blocks that are tried for one pair of them, at most. */
 const MOST_ORDERS = 40;
@@ -428,9 +336,6 @@ function* exchangedEntries(items: readonly Item[]): Generator<(readonly Item[])[
     );
   }
 }
-
-/** F x≠0 F x≥0 F x=0 F x<0. */
-const TESTS = COMMANDS.filter((row) => row.transfer === 'condition' && !row.indirect).map(({ code }) => code);
 
 const doubleOf = ({ id, code }: Item): NonNullable<Item['double']> => ({ id, code });
 

@@ -229,7 +229,6 @@ export function* windowCandidates(
     items.flatMap(({ code }) => (isDirectMemory(COMMANDS[code]) ? [COMMANDS[code].digit] : [])),
   );
   const alphabet = [...COMMON, ...[...digits].flatMap(memoryCodes)];
-  const fresh = 1000 + Math.max(0, ...items.map(({ id }) => id));
   const found: (Candidate & { saves: number })[] = [];
   for (const [from, item] of items.entries()) {
     if (!isStraight(item)) continue;
@@ -251,7 +250,7 @@ export function* windowCandidates(
     }
     for (const { length, codes } of offers)
       found.push({
-        items: substitute(items, from, from + length, codes, fresh),
+        items: substitute(items, from, from + length, codes),
         reason: { kind: 'window', before: stretch.codes.slice(0, length), after: codes },
         at: items[from].id,
         saves: length - codes.length,
