@@ -21,7 +21,7 @@ import {
   takeApart,
   wordsOf,
 } from './search/layout.ts';
-import { doubledAddresses, skippedCommands, structuralMoves } from './search/moves.ts';
+import { skippedCommands, structuralMoves } from './search/moves.ts';
 import { windowCandidates } from './search/windows.ts';
 
 /** The demands on a shorter program, and the effort. */
@@ -313,7 +313,7 @@ class Golf {
       if ('kind' in taken) return { steps, end: 'complete', refusal: steps.length > 0 ? null : taken };
       let accepted: Step | null = null;
       let tries = 0;
-      for (const candidate of this.#candidatesOf(mode, steps, taken.items, random)) {
+      for (const candidate of this.#candidatesOf(mode, taken.items, random)) {
         if (this.#signal?.aborted) return { steps, end: 'aborted', refusal: null };
         if (this.#count.commands > this.#budget) return { steps, end: 'budget', refusal: null };
         if (candidate === null) {
@@ -356,23 +356,18 @@ class Golf {
   /** All rewrites of a program; null where the caller may let others have their turn. */
   *#candidatesOf(
     mode: Mode,
-    steps: readonly Step[],
     items: readonly Item[],
     random: (() => number) | null,
   ): Generator<Candidate | null> {
     const observed = { keep: mode.keep.reduce((bits, slot) => bits | slotBit(slot), 0), typed: mode.typed };
     const search = { items, observed, count: this.#count, known: this.#known };
-    const cheap = function* (limit: number): Generator<Candidate | null> {
+    const limit = this.#budget / 2;
+    const all = function* (): Generator<Candidate | null> {
       yield* structuralMoves(items);
       yield* skippedCommands(items);
-      yield* windowCandidates(search, limit, 2);
+      yield* windowCandidates(search, limit);
     };
-    const limit = this.#budget / 2;
-    yield* random === null ? cheap(limit) : shuffled(cheap(limit), random);
-    // An order whose program is longer than the best is not worth the expensive searches.
-    if (random !== null && this.#after(steps).bytes.length > this.#best) return;
-    yield* windowCandidates(search, limit, 3);
-    yield* random === null ? doubledAddresses(items) : shuffled(doubledAddresses(items), random);
+    yield* random === null ? all() : shuffled(all(), random);
   }
 
   /** The program of a candidate, with its start values, if it is shorter than the one before, and new; or null. */

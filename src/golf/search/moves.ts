@@ -270,32 +270,6 @@ function* sharedTails(items: readonly Item[]): Generator<Candidate> {
 
 const isSame = (a: Item, b: Item): boolean => a.code === b.code && a.to === b.to;
 
-/** Orders of the blocks that are tried for one pair of them, at most. */
-const MOST_ORDERS = 40;
-
-/**
- * A block that only jumps lead to follows another one's jump, and its first command is the address of that jump. The
- * address depends on the places of all blocks, so they are tried in several orders.
- */
-export function* doubledAddresses(items: readonly Item[]): Generator<Candidate> {
-  yield* enteredThroughAddresses(items);
-  const chains = chainsOf(items);
-  for (const before of chains) {
-    const jump = before.at(-1)!;
-    if (jump.code !== JUMP || jump.to === null || jump.double) continue;
-    for (const block of chains) {
-      const [first, ...rest] = block;
-      if (block === before || !isPlain(first) || rest.length === 0 || block.some(({ pin }) => pin !== null))
-        continue;
-      const glued: Item = { ...jump, glued: true, double: doubleOf(first) };
-      const merged = [...before.slice(0, -1), glued, ...rest];
-      const others = chains.filter((chain) => chain !== before && chain !== block);
-      for (const order of ordersOf(merged, others))
-        yield { items: order.flat(), reason: { kind: 'double', command: first.code }, at: first.id };
-    }
-  }
-}
-
 /**
  * One way does a command and joins another one: the command becomes the address of a test that never jumps.
  * Example: `БП 10 7` (at 07) before 10 becomes `F x≠0 07`, where X is known not to be zero.
@@ -341,52 +315,3 @@ const doubleOf = ({ id, code }: Item): NonNullable<Item['double']> => ({ id, cod
 
 const isPlain = ({ code }: Item): boolean =>
   COMMANDS[code].transfer === 'none' || COMMANDS[code].transfer === 'stop';
-
-/**
- * A command and a jump to the step after another command with an address: the command is that address. Where it is entered
- * by jumps only, both go.
- */
-function* enteredThroughAddresses(items: readonly Item[]): Generator<Candidate> {
-  for (let at = 0; at + 1 < items.length; at++) {
-    const [done, jump] = [items[at], items[at + 1]];
-    if (
-      !isPlain(done) ||
-      jump.code !== JUMP ||
-      jump.to === null ||
-      jump.double ||
-      done.pin !== null ||
-      jump.pin !== null
-    )
-      continue;
-    if (items.some(({ to }) => to === jump.id)) continue;
-    const goal = items.findIndex(({ id }) => id === jump.to);
-    const holder = items[goal - 1];
-    if (goal < 1 || sizeOf(holder) !== 2 || holder.double || holder.to === null || isTerminator(holder))
-      continue;
-    const glued: Item = { ...holder, glued: true, double: doubleOf(done) };
-    const isEntered = at > 0 && !isTerminator(items[at - 1]);
-    const kept = items.flatMap((item, i): Item[] => {
-      if (i === goal - 1) return [glued];
-      if (i === at) return [];
-      return i === at + 1 ? (isEntered ? [{ ...jump, to: done.id }] : []) : [item];
-    });
-    const chains = chainsOf(kept);
-    const merged = chains.find((chain) => chain.includes(glued))!;
-    const others = chains.filter((chain) => chain !== merged);
-    for (const order of ordersOf(merged, others))
-      yield { items: order.flat(), reason: { kind: 'double', command: done.code }, at: done.id };
-  }
-}
-
-/** The blocks with the merged one at every place, and with every other one at the front. */
-function* ordersOf(
-  merged: readonly Item[],
-  others: readonly (readonly Item[])[],
-): Generator<(readonly Item[])[]> {
-  let left = MOST_ORDERS;
-  for (let first = 0; first < Math.max(1, others.length); first++) {
-    const turned = [...others.slice(first, first + 1), ...others.filter((_, i) => i !== first)];
-    for (let at = 0; at <= turned.length && left-- > 0; at++)
-      yield [...turned.slice(0, at), merged, ...turned.slice(at)];
-  }
-}

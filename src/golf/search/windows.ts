@@ -20,8 +20,8 @@ import { substitute } from './moves.ts';
 
 /** Longest stretch of commands that is replaced. */
 const LONGEST_WINDOW = 12;
-/** Shorter ones in which one command goes and another one changes are found as windows. */
-const SHORTEST_EDIT = 4;
+/** Commands of a replacement, at most. */
+const MOST_COMMANDS = 2;
 /** Replacements tried for one stretch. */
 const MOST_OFFERS = 6;
 
@@ -36,9 +36,6 @@ const isDirectMemory = ({ memory, indirect }: Command): boolean => memory !== nu
 /** Both of them for a register digit. */
 const memoryCodes = (digit: number | null): number[] =>
   COMMANDS.filter((row) => isDirectMemory(row) && row.digit === digit).map(({ code }) => code);
-
-/** Up to two commands, or a change of one; or just three, of few different ones. */
-type Depth = 2 | 3;
 
 /** A straight stretch: its commands, and the places that are read after each of them. */
 interface Stretch {
@@ -80,128 +77,52 @@ function startsIn(contexts: readonly Context[], flags: readonly (number | null)[
   return starts;
 }
 
-/** Fewer commands for a stretch, found by trying. */
-class Trial {
-  readonly #stretch: Stretch;
-  readonly #starts: readonly State[];
-  readonly #count: SearchCount;
-  readonly #limit: number;
-  /** The states after 0, 1, 2 ... commands of the stretch, as far as no start fails. */
-  readonly #after: State[][];
-  readonly #offers: Offer[] = [];
-  readonly #offered: number[];
-
-  constructor(stretch: Stretch, starts: readonly State[], count: SearchCount, limit: number) {
-    this.#stretch = stretch;
-    this.#starts = starts;
-    this.#count = count;
-    this.#limit = limit;
-    this.#after = [[...starts]];
-    for (const code of stretch.codes) {
-      const states = this.#after.at(-1)!.map((state) => state.slice());
-      if (!states.every((state) => runOne(state, code))) break;
-      this.#after.push(states);
-    }
-    this.#offered = this.#after.map(() => 0);
+/** Fewer commands for a stretch, found by trying all; not all there are if the limit is reached on the way. */
+function offersFor(
+  { codes: given, live }: Stretch,
+  starts: readonly State[],
+  alphabet: readonly number[],
+  count: SearchCount,
+  limit: number,
+): readonly Offer[] {
+  const offers: Offer[] = [];
+  if (starts.length === 0) return offers;
+  // The states after 0, 1, 2 ... commands of the stretch, as far as no start fails.
+  const after: State[][] = [[...starts]];
+  for (const code of given) {
+    const states = after.at(-1)!.map((state) => state.slice());
+    if (!states.every((state) => runOne(state, code))) break;
+    after.push(states);
   }
-
-  /** The offers found; not all there are if the budget was spent on the way. */
-  search(alphabet: readonly number[], depth: Depth): readonly Offer[] {
-    if (this.#starts.length === 0 || this.#after.length < 2) return [];
-    const [start] = this.#starts;
-    if (depth === 2) {
-      this.#edits(alphabet);
-      this.#look(start, []);
-    }
-    const states: State[] = [start, ...Array.from({ length: depth }, () => new Int32Array(WORDS))];
-    this.#extend(states, [], alphabet, depth);
-    return this.#offers;
-  }
-
-  /** Everything with one command more than `codes`, taken back again; compared are all up to two commands, and of more the longest. */
-  #extend(states: readonly State[], codes: number[], alphabet: readonly number[], depth: Depth): void {
-    const length = codes.length + 1;
-    // A stretch must be longer than what replaces it.
-    if (this.#after.length < (depth === 3 ? depth : length) + 2) return;
-    for (const code of alphabet) {
-      if (length === depth - 1 && this.#isSpent()) return;
-      if (!this.#run(states[length], states[length - 1], code)) continue;
-      codes.push(code);
-      if (depth === 2 || length === depth) this.#look(states[length], codes);
-      if (length < depth) this.#extend(states, codes, alphabet, depth);
-      codes.pop();
-    }
-  }
-
-  #isSpent(): boolean {
-    this.#count.isCut ||= this.#count.commands > this.#limit;
-    return this.#count.isCut;
-  }
-
-  #run(to: State, from: State, code: number): boolean {
-    to.set(from);
-    this.#count.commands++;
-    return runOne(to, code);
-  }
-
-  /** Compares what `codes` left of the first start with every longer beginning of the stretch. */
-  #look(state: State, codes: readonly number[]): void {
-    for (let length = codes.length + 1; length < this.#after.length; length++)
-      this.#compare(state, codes, length);
-  }
-
-  #compare(state: State, codes: readonly number[], length: number): boolean {
-    const live = this.#stretch.live[length - 1];
-    if (!agree(state, this.#after[length][0], live) || this.#offered[length] >= MOST_OFFERS) return false;
-    const isSame = this.#starts.every((start, i) => {
-      if (i === 0) return true;
+  const offered = after.map(() => 0);
+  const work: State[] = [starts[0], ...Array.from({ length: MOST_COMMANDS }, () => new Int32Array(WORDS))];
+  const isSame = (codes: readonly number[], length: number): boolean =>
+    starts.every((start, i) => {
+      if (i === 0) return agree(work[codes.length], after[length][0], live[length - 1]);
       const s = start.slice();
-      this.#count.commands += codes.length;
-      return codes.every((code) => runOne(s, code)) && agree(s, this.#after[length][i], live);
+      count.commands += codes.length;
+      return codes.every((code) => runOne(s, code)) && agree(s, after[length][i], live[length - 1]);
     });
-    if (!isSame) return false;
-    this.#offered[length]++;
-    this.#offers.push({ length, codes: [...codes] });
-    return true;
-  }
-
-  /** One of two commands goes, the other one becomes any: the first of the stretch is one of them. */
-  #edits(alphabet: readonly number[]): void {
-    const { codes } = this.#stretch;
-    const most = this.#after.length - 1;
-    const [start] = this.#starts;
-    const work: State = new Int32Array(WORDS);
-    /** `edited` replaces the first `last + 1` commands and left `work`; the commands after them are the same. */
-    const follow = (edited: readonly number[], last: number): void => {
-      for (let length = last + 1; length <= most; length++) {
-        if (length > last + 1) {
-          this.#count.commands++;
-          if (!runOne(work, codes[length - 1])) return;
-        }
-        if (length < SHORTEST_EDIT) continue;
-        if (this.#compare(work, [...edited, ...codes.slice(last + 1, length)], length)) return;
+  /** Compares what `codes` leave with every longer beginning of the stretch, and goes on with one command more. */
+  const extend = (codes: readonly number[]): void => {
+    for (let length = codes.length + 1; length < after.length; length++)
+      if (offered[length] < MOST_OFFERS && isSame(codes, length)) {
+        offered[length]++;
+        offers.push({ length, codes });
       }
-    };
-    // The first one goes.
-    const before: State = start.slice();
-    for (let other = 1; other < most; other++) {
-      if (this.#isSpent()) return;
-      for (const a of alphabet) if (this.#run(work, before, a)) follow([...codes.slice(1, other), a], other);
-      this.#count.commands++;
-      if (!runOne(before, codes[other])) break;
+    // A stretch must be longer than what replaces it.
+    if (codes.length === MOST_COMMANDS || after.length < codes.length + 3) return;
+    for (const code of alphabet) {
+      count.isCut ||= count.commands > limit;
+      if (count.isCut) return;
+      const next = work[codes.length + 1];
+      next.set(work[codes.length]);
+      count.commands++;
+      if (runOne(next, code)) extend([...codes, code]);
     }
-    // The first one changes.
-    for (const a of alphabet) {
-      if (this.#isSpent()) return;
-      if (!this.#run(before, start, a)) continue;
-      for (let other = 1; other < most; other++) {
-        work.set(before);
-        follow([a, ...codes.slice(1, other)], other);
-        this.#count.commands++;
-        if (!runOne(before, codes[other])) break;
-      }
-    }
-  }
+  };
+  extend([]);
+  return offers;
 }
 
 /** The program in which windows are searched. */
@@ -212,14 +133,10 @@ export interface WindowSearch {
   readonly known: KnownOffers;
 }
 
-/** Commands that a shorter stretch may have besides those of the longer one: moves of the stack, + - × ÷, F x². */
-const HANDY = [0x0e, 0x0f, 0x14, 0x25, 0x10, 0x11, 0x12, 0x13, 0x22];
-
 /** Windows of every straight stretch with shorter replacements that agree on the test states; the largest saving first. */
 export function* windowCandidates(
   { items, observed, count, known }: WindowSearch,
   limit: number,
-  depth: Depth,
 ): Generator<Candidate | null> {
   const flags = flagsBefore(items);
   const live = liveness(items, observed, flags);
@@ -240,12 +157,11 @@ export function* windowCandidates(
       flags[context.first],
       context.ways.map(({ code, counter }) => [code, counter]),
     ]);
-    const letters = depth === 3 ? [...new Set([...stretch.codes, ...HANDY])] : alphabet;
-    const name = JSON.stringify([depth, stretch, before, letters]);
+    const name = JSON.stringify([stretch, before, alphabet]);
     let offers = known.get(name);
     if (offers === undefined) {
       if (count.isCut) break;
-      offers = new Trial(stretch, startsIn(contexts, flags), count, limit).search(letters, depth);
+      offers = offersFor(stretch, startsIn(contexts, flags), alphabet, count, limit);
       if (!count.isCut) known.set(name, offers);
     }
     for (const { length, codes } of offers)
