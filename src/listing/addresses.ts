@@ -47,25 +47,19 @@ const DIGITS: { readonly [character: string]: number } = SIGNS.digits;
 const digit = (character: string): number =>
   character >= '0' && character <= '9' ? Number(character) : (DIGITS[character] ?? -1);
 
-/** True for `2l`, `l0` and `I4`: a small L or an I beside a digit is a 1 misread, a capital L the indicator's eleven. */
-const isMisreadOne = (text: string): boolean => /^(?:\d[lIІ]|[lIІ]\d)$/.test(text);
+/** `2l`, `l0` and `I4`: a small L or an I beside a digit is a 1 misread, a capital L the indicator's eleven. */
+const MISREAD_ONE = /(?<=^\d)[lIІ]$|^[lIІ](?=\d$)/;
 
 /**
  * The byte of an address: `30`, `A4`, `-4`, `.4` and `104` (the same step), `EB` or `EL`, `F1`, `Г3`, one digit for
  * 00..0F, `0xEB`. Decimal numbers 100..159 count steps on, as the formal addresses A0..F9 do. Null for another text.
  */
 export const parseAddress = remembered((text): number | null => {
-  const folded = foldText(isMisreadOne(text) ? text.replace(/[lIІ]/, '1') : text).replace(
-    /^(?:0X|\$)(?=..$)|(?<=^..)H$/g,
-    '',
-  );
+  const folded = foldText(text.replace(MISREAD_ONE, '1')).replace(/^(?:0X|\$)(?=..$)|(?<=^..)H$/g, '');
   if (/^[01]\d\d$/.test(folded) && Number(folded) < 160)
     return (Math.floor(Number(folded) / 10) << 4) | (Number(folded) % 10);
-  if (folded.length === 1)
-    return folded === '-' || folded === '.' ? null : digit(folded) < 0 ? null : digit(folded);
-  if (folded.length !== 2) return null;
-  const high = digit(folded[0]);
-  const low = digit(folded[1]);
+  if (folded.length < 1 || folded.length > 2 || folded === '-' || folded === '.') return null;
+  const [high, low] = [digit(folded.at(-2) ?? '0'), digit(folded.at(-1)!)];
   return high < 0 || low < 0 ? null : (high << 4) | low;
 });
 

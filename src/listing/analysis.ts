@@ -261,13 +261,10 @@ export function lintProgram(program: ProgramFile, analysis: Analysis = analyse(p
     found.warn(place(first), 'unreachable', { from: step, to }, { step });
   }
   for (const { from, address, to } of analysis.flow.jumps)
-    if (operands.has(to))
-      found.warn(
-        place(from),
-        'jumpIntoAddress',
-        { address: formatAddress(address) },
-        { step: stepText(from) },
-      );
+    if (operands.has(to)) {
+      const step = stepText(from);
+      found.warn(place(from), 'jumpIntoAddress', { address: formatAddress(address) }, { step });
+    }
   const registers = analysis.registers.neverSet.map(slotText);
   const names = registers.join(', ');
   if (names) found.warn(WHOLE_FILE, 'registerNeverSet', { names, count: registers.length }, { registers });

@@ -1,11 +1,10 @@
 /** From commands and codes to bytes: which byte comes next, where an address is due, what was not understood. */
-import { POINT } from '../machine/codes.ts';
 import { MK61 } from '../machine/index.ts';
 import { parseAddress, parseStepLabel, stepText, takesAddress } from './addresses.ts';
 import { type Diagnostics, type Place, WHOLE_FILE } from './diagnostics.ts';
 import { type Dialect, mnemonicOf, nearestMnemonic } from './mnemonics.ts';
 import type { ListingLine } from './program-file.ts';
-import { matchCommand, matchStep } from './readings.ts';
+import { digitsOf, matchCommand, matchStep } from './readings.ts';
 import { type Line, lineOf, type Word } from './words.ts';
 
 /** Collects the bytes of a program one by one and knows when an address is due. */
@@ -29,7 +28,6 @@ export class Assembly {
     this.dialect = dialect;
   }
 
-  /** The step of the next byte. */
   get step(): number {
     return this.bytes.length;
   }
@@ -220,7 +218,7 @@ export class ProgramSection extends Assembly {
       this.references.push({ step: this.step, name: word.text, word });
       this.push(0, word);
     } else if (!isDue && DIGITS.test(word.text) && word.text.length > 1)
-      for (const key of word.text) this.push(key >= '0' && key <= '9' ? Number(key) : POINT, word);
+      for (const byte of digitsOf(word.text)) this.push(byte, word);
     else return this.readOrRefuse(words, at);
     return 1;
   }

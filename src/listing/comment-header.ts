@@ -68,10 +68,8 @@ export function headerOf(lines: readonly Line[], from: number, diagnostics: Diag
       for (const [all, names, value] of text.matchAll(ASSIGNED))
         if (!put(names, value) && name === 'registers') {
           const column = source.indexOf(all) + all.indexOf(value) + 1;
-          diagnostics.warn({ line: number, column, length: value.length }, 'badValue', {
-            what: 'number',
-            word: value,
-          });
+          const place = { line: number, column, length: value.length };
+          diagnostics.warn(place, 'badValue', { what: 'number', word: value });
         }
       const row = LISTED.exec(text);
       if (row) put(row[1], row[2]);
@@ -88,10 +86,7 @@ export function headerOf(lines: readonly Line[], from: number, diagnostics: Diag
 export const languageOf = (text: string): { ru: string } | { en: string } =>
   isRussian(text) ? { ru: text } : { en: text };
 
-/**
- * The comment lines that carry a header in formats with comments but without a header of their own;
- * {@link readCommentHeader} reads them back.
- */
+/** The comment lines that carry a header where the format has none of its own; {@link headerOf} reads them back. */
 export function commentHeader(header: Header, mark: string, lang: Lang = 'ru'): string[] {
   const lines: string[] = [];
   const title = preferLang(header.title, lang);
@@ -99,11 +94,8 @@ export function commentHeader(header: Header, mark: string, lang: Lang = 'ru'): 
   if (header.author) lines.push(`author: ${textIn(header.author, lang)}`);
   if (header.source) lines.push(`source: ${textIn(header.source, lang)}`);
   if (header.angle) lines.push(`angle switch: ${ANGLE_LEGEND[header.angle]} (${header.angle})`);
-  if (header.registers.size > 0) {
-    lines.push(
-      `registers: ${[...header.registers].map(([slot, value]) => assignment(slot, value)).join(' ')}`,
-    );
-  }
+  const values = [...header.registers].map(([slot, value]) => assignment(slot, value));
+  if (values.length > 0) lines.push(`registers: ${values.join(' ')}`);
   return lines.map((line) => `${mark} ${line.replace(/[\r\n]+/g, ' ')}`);
 }
 

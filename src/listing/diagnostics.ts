@@ -4,7 +4,6 @@ import type { Lang, Localized } from '../texts.ts';
 import MESSAGES from './messages.json' with { type: 'json' };
 import type { Severity } from './severity.ts';
 
-/** The stable name of a message. */
 type Code = keyof typeof MESSAGES;
 
 /** A stretch of the source text. Lines and columns count from 1 in UTF-16 units; line 0 means the file as a whole. */

@@ -3,7 +3,7 @@
 import { MK61 } from '../machine/index.ts';
 import type { Lang } from '../texts.ts';
 import { formatAddress, operandSteps, stepOf, stepText } from './addresses.ts';
-import { type Analysis, analyse, type Jump } from './analysis.ts';
+import { analyse, type Jump } from './analysis.ts';
 import { commentsByStep } from './formats/printed.ts';
 import { mnemonicOf } from './mnemonics.ts';
 import { type ListingLine, type ProgramFile, slotText } from './program-file.ts';
@@ -23,15 +23,11 @@ export interface DisassembledStep {
 }
 
 /** Annotates every step. */
-export function disassemble(
-  program: ProgramFile,
-  lang: Lang = 'en',
-  analysis: Analysis = analyse(program),
-): DisassembledStep[] {
+export function disassemble(program: ProgramFile, lang: Lang = 'en'): DisassembledStep[] {
   const words = WORDS[lang];
   const operands = operandSteps(program.bytes);
-  const { flow, unreached } = analysis;
-  const labels = labelNames(program, flow.jumps, operands, words);
+  const { flow, unreached } = analyse(program);
+  const labels = labelNames(program, flow.jumps, lang);
   return [...program.bytes].map((byte, step) => {
     const notes: string[] = [];
     const isAddress = operands.has(step);
@@ -58,12 +54,8 @@ export function disassemble(
 }
 
 /** Names for the targets of jumps: the author's, or `sub58` (`подпр58`) for subroutines and `at27` (`шаг27`) for the others. */
-function labelNames(
-  { bytes, labels }: ProgramFile,
-  jumps: readonly Jump[],
-  operands: ReadonlySet<number>,
-  words: (typeof WORDS)[Lang],
-): ReadonlyMap<number, string> {
+function labelNames({ bytes, labels }: ProgramFile, jumps: readonly Jump[], lang: Lang) {
+  const [words, operands] = [WORDS[lang], operandSteps(bytes)];
   // A label cannot stand between a command and its address.
   const targets = jumps.filter(({ to }) => to < bytes.length && !operands.has(to));
   const called = new Set(targets.filter(({ kind }) => kind === 'call').map(({ to }) => to));

@@ -27,8 +27,9 @@ export function decodeText(bytes: Uint8Array): DecodedText {
     return { text: null, encoding: null, diagnostics };
   };
   if (bytes.length > LARGEST_FILE) return fail('large');
-  const unicode = UTF16[`${bytes[0]} ${bytes[1]}`];
-  if (unicode !== undefined) {
+  const mark = bytes[0] * 256 + bytes[1];
+  const unicode = mark === 0xfffe ? 'utf-16le' : mark === 0xfeff ? 'utf-16be' : null;
+  if (unicode) {
     const text = decode(bytes, unicode);
     return text.includes('\0') ? fail('broken') : { text, encoding: unicode, diagnostics };
   }
@@ -55,12 +56,6 @@ function placeOf(bytes: Uint8Array, index: number): Place {
   const line = before.reduce((sum, byte) => sum + Number(byte === 10), 1);
   return { line, column: index - before.lastIndexOf(10), length: 1 };
 }
-
-/** UTF-16 by its mark. */
-const UTF16: { readonly [firstBytes: string]: Encoding | undefined } = {
-  '255 254': 'utf-16le',
-  '254 255': 'utf-16be',
-};
 
 /** Shares of Russian letters in ordinary text, in thousandths. */
 const FREQUENCY: { readonly [letter: string]: number } = SIGNS.frequency;
@@ -145,11 +140,8 @@ export function textOfPage(page: string): string {
   for (const tag of [...shown.matchAll(TAG), null]) {
     const words = shown.slice(from, tag?.index);
     const plain = isPre ? words : words.replace(/\s+/g, ' ');
-    put(
-      isRaised
-        ? [...plain.trim()].map((sign) => RAISED.get(sign.toLowerCase()) ?? `^${sign}`).join('')
-        : plain,
-    );
+    const raise = (sign: string): string => RAISED.get(sign.toLowerCase()) ?? `^${sign}`;
+    put(isRaised ? [...plain.trim()].map(raise).join('') : plain);
     if (!tag) break;
     from = tag.index + tag[0].length;
     const [, closes = '', written = ''] = tag;

@@ -22,18 +22,16 @@ const RAISED = pairs(Array.from(SIGNS.raised));
 /** Character entities of web pages that listings were found with. */
 const ENTITIES = pairs(SIGNS.entities.split(' ')).set('nbsp', ' ');
 
+const ENTITY = /&(?:#(\d{1,6})|#[xX]([0-9a-fA-F]{1,5})|([a-zA-Z]+\d?));/g;
+
 /** Replaces the character entities of web pages (`F&radic;`, `&#8800;`) by their characters. */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
-  return text.replace(
-    /&(?:#(\d{1,6})|#[xX]([0-9a-fA-F]{1,5})|([a-zA-Z]+\d?));/g,
-    (all, decimal, hex, name) => {
-      const code =
-        decimal !== undefined ? Number(decimal) : hex !== undefined ? Number.parseInt(hex, 16) : -1;
-      if (code >= 0) return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : all;
-      return ENTITIES.get(name) ?? all;
-    },
-  );
+  return text.replace(ENTITY, (all, decimal, hex, name) => {
+    if (name !== undefined) return ENTITIES.get(name) ?? all;
+    const code = Number(decimal ?? `0x${hex}`);
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : all;
+  });
 }
 
 /** Blanks, soft hyphens, zero-width characters, variation selectors and combining underlines. */

@@ -58,9 +58,7 @@ const MOST_WORDS = 3;
 const LETTER = /^[a-eавсдеА-ЕA-E]$/u;
 
 /** A command in several words, `К {x}`, `x→П a`, `К x≥0 d`; null for words that are keys one by one. */
-function commandOfWords(
-  words: readonly string[],
-): { readonly keys: readonly Key[]; readonly count: number } | null {
+function commandOfWords(words: readonly string[]) {
   for (let count = words.length; count > 1; count--) {
     const text = words.slice(0, count).join('');
     const isCommand = /^[FФКK]/i.test(words[0]) || LETTER.test(words[count - 1]);

@@ -34,20 +34,21 @@ function tableOf(...sources: readonly Iterable<Entry>[]): Map<string, number> {
   return table;
 }
 
+/** Names by their codes. */
+type Rows = { readonly [code: string]: string };
+
 const hex = (code: string): number => Number.parseInt(code, 16);
+const prefixed = (prefix: string, names: readonly string[]): string[] => names.map((name) => prefix + name);
 
 /** Names of codes that follow one another from a code on; `·` stands for a code without a name. */
-export const namesFrom = (
-  rows: { readonly [code: string]: string },
-  divider = ' ',
-): (readonly [code: number, name: string])[] =>
-  Object.entries(rows).flatMap(([from, names]) =>
-    names
-      .split(divider)
-      .flatMap((name, i) => (name === '·' ? [] : [[Number.parseInt(from, 16) + i, name] as const])),
+export function namesFrom(rows: Rows, divider = ' '): (readonly [code: number, name: string])[] {
+  const all = Object.entries(rows).flatMap(([from, names]) =>
+    names.split(divider).map((name, i) => [hex(from) + i, name] as const),
   );
+  return all.filter(([, name]) => name !== '·');
+}
 
-const rowEntries = (rows: { readonly [code: string]: string }): Entry[] =>
+const rowEntries = (rows: Rows): Entry[] =>
   Object.entries(rows).flatMap(([code, names]) =>
     words(names).map((name): Entry => [foldText(name), hex(code)]),
   );
@@ -67,7 +68,7 @@ const CONDITIONS = SPELLINGS.conditions.map(
 const ARROW_RELATION = 'x=>';
 
 /** The letters of registers, folded, by the codes that they stand for. */
-const lettersIn = (rows: { readonly [register: string]: string }): Table =>
+const lettersIn = (rows: Rows): Table =>
   new Map(
     Object.entries(rows).flatMap(([register, letters]) =>
       [...letters].map((letter): Entry => [foldText(letter), hex(register)]),
@@ -83,9 +84,8 @@ const conditionEntries = (): Entry[] =>
     relations.flatMap((relation) => {
       const zero = foldText(`${relation}0`);
       const tests = [zero, foldText(`${relation}o`), `${zero}?`];
-      return [...tests, ...tests.map((test) => `F${test}`), foldText(`F${relation}`)].map(
-        (spelling): Entry => [spelling, code],
-      );
+      const names = [...tests, ...prefixed('F', tests), foldText(`F${relation}`)];
+      return names.map((name): Entry => [name, code]);
     }),
   );
 
@@ -97,31 +97,7 @@ const loopEntries = (): Entry[] =>
   );
 
 /** The signs around the letter of a register after a name: `5`, `(5)`, `[5]`, `R5`, `_5`. */
-const FRAMES = [
-  ['', ''],
-  ['(', ')'],
-  ['[', ']'],
-  ['R', ''],
-  ['P', ''],
-  ['_', ''],
-] as const;
-
-/** Names of the commands with a register: code of R0, folded names, and whether register 0 may follow them. */
-const REGISTER_ROWS: readonly (readonly [row: number, names: readonly string[], takesZero: boolean])[] = [
-  ...SPELLINGS.withRegister.flatMap(([row, pointer, names]): [number, string[], boolean][] => [
-    ...(row ? [[hex(row), words(names), true] as [number, string[], boolean]] : []),
-    [hex(pointer), words(names).map((name) => `К${name}`), true],
-  ]),
-  ...CONDITIONS.flatMap(([, row, relations]): [number, string[], boolean][] => [
-    [row, relations.flatMap((relation) => [`К${relation}0`, `К${relation}o`]), true],
-    // Without the zero, `К x<0` would be a condition that lacks its register.
-    [
-      row,
-      relations.filter((relation) => relation !== ARROW_RELATION).map((relation) => `К${relation}`),
-      false,
-    ],
-  ]),
-];
+const FRAMES = ['', '()', '[]', 'R', 'P', '_'].map(([before = '', after = '']) => [before, after] as const);
 
 const HIDDEN = new Set(words(SPELLINGS.notRegisters).map(foldText));
 
@@ -134,37 +110,43 @@ const BEGINS_CODE = /^(?:(?:0X|[$#])[\dA-F]{0,2}|0?[\dA-F]{0,2}|0?[\dA-F]{2}H)$/
 const codeEntries = (): Entry[] =>
   Array.from({ length: 256 }, (_, code) => code).flatMap((code) => {
     const hex = hexByte(code);
-    return [`0X${hex}`, `$${hex}`, `${hex}H`, `0${hex}H`, `#${hex}`, foldText(mnemonicOf(code))].map(
-      (spelling): Entry => [spelling, code],
-    );
+    const names = [`0X${hex}`, `$${hex}`, `${hex}H`, `0${hex}H`, `#${hex}`, foldText(mnemonicOf(code))];
+    return names.map((name): Entry => [name, code]);
   });
 
 /** Words that spell commands without a register, without doubt. */
-const plainTable = lazily(
-  (): Table =>
-    tableOf(
-      Array.from({ length: 10 }, (_, digit): Entry => [String(digit), digit]),
-      rowEntries(SPELLINGS.plain),
-      prefixedEntries('F', SPELLINGS.f),
-      prefixedEntries('К', SPELLINGS.k),
-      conditionEntries(),
-      loopEntries(),
-    ),
-);
+const plainTable = lazily((): Table => {
+  const digits = Array.from({ length: 10 }, (_, digit): Entry => [String(digit), digit]);
+  const [f, k] = [prefixedEntries('F', SPELLINGS.f), prefixedEntries('К', SPELLINGS.k)];
+  return tableOf(digits, rowEntries(SPELLINGS.plain), f, k, conditionEntries(), loopEntries());
+});
 
 /** All spellings without doubt, folded, those of registers without signs around their letters: for completion too. */
 export const spellings = lazily((): Table => tableOf(plainTable(), codeEntries(), registerEntries()));
 
-/** Folded names of commands with a register; folded letters of the registers. */
-const registerStems = lazily(
-  () =>
-    new Map(
-      REGISTER_ROWS.flatMap(([row, names, takesZero]) =>
-        names.map((name) => [foldText(name), { row, takesZero }] as const),
-      ),
-    ),
-);
 type Stems = ReadonlyMap<string, { readonly row: number; readonly takesZero: boolean }>;
+
+/** Folded names of the commands with a register: the code of R0, and whether register 0 may follow them. */
+const registerStems = lazily((): Stems => {
+  const stems = new Map<string, { row: number; takesZero: boolean }>();
+  const add = (row: number, names: readonly string[], takesZero = true): void => {
+    for (const name of names) stems.set(foldText(name), { row, takesZero });
+  };
+  for (const [row, pointer, names] of SPELLINGS.withRegister) {
+    if (row) add(hex(row), words(names));
+    add(hex(pointer), prefixed('К', words(names)));
+  }
+  for (const [, row, relations] of CONDITIONS) {
+    // Without the zero, `К x<0` would be a condition that lacks its register.
+    const bare = relations.filter((relation) => relation !== ARROW_RELATION);
+    add(
+      row,
+      relations.flatMap((relation) => [`К${relation}0`, `К${relation}o`]),
+    );
+    add(row, prefixed('К', bare), false);
+  }
+  return stems;
+});
 
 /** The command with a register that a folded text spells by these names and letters. */
 function withRegister(folded: string, stems: Stems, letters: Table): number | undefined {

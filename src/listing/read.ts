@@ -85,41 +85,26 @@ export function readProgram(input: Uint8Array | string, options: ReadOptions = {
   const nothing = { program: null, format: null, encoding: null, text: null, alternatives: [] };
   if (input.length > LARGEST_FILE)
     return { ...nothing, diagnostics: [diagnostic('error', WHOLE_FILE, 'unreadable', { why: 'large' })] };
-  if (typeof input === 'string') return readText(input, options, null, []);
+  if (typeof input === 'string') return readText(input, options);
   const hinted = options.format ?? formatOfName(options.name ?? '');
   const binary = options.format ?? (isJavaStream(input) ? 'android' : hinted === 'mkp' ? 'mkp' : null);
   const parseBytes = binary === null ? undefined : FORMATS[binary].parseBytes;
   if (parseBytes) return { ...nothing, ...parseBytes(input), format: binary };
   const { text, encoding, diagnostics } = decodeText(input);
-  if (text === null) return { ...nothing, diagnostics: diagnostics.list(), encoding };
-  return readText(text, options, encoding, diagnostics.list());
+  const before = diagnostics.list();
+  if (text === null) return { ...nothing, diagnostics: before, encoding };
+  const result = readText(text, options);
+  return { ...result, encoding, diagnostics: [...before, ...result.diagnostics] };
 }
 
-function readText(
-  source: string,
-  options: ReadOptions,
-  encoding: Encoding | null,
-  before: readonly Diagnostic[],
-): ReadProgramResult {
+function readText(source: string, options: ReadOptions): ReadProgramResult {
   const text = options.format === undefined && isPage(source) ? textOfPage(source) : source;
   const { format, result } = parseText(text, options);
   const { diagnostics, programs, alternatives = [] } = result;
-  const program = withModel(result.program, format, text);
-  return {
-    program,
-    diagnostics: [...before, ...diagnostics],
-    format,
-    encoding,
-    text,
-    programs,
-    alternatives,
-  };
-}
-
-/** Adds the older model that a text names. */
-function withModel(program: ProgramFile | null, format: FormatName | null, text: string): ProgramFile | null {
+  let { program } = result;
   const model = program && format !== 'pmk' ? namedModel(text, program.bytes) : undefined;
-  return model && program ? { ...program, header: { ...program.header, model } } : program;
+  if (program && model) program = { ...program, header: { ...program.header, model } };
+  return { program, diagnostics, format, encoding: null, text, programs, alternatives };
 }
 
 /** A line that defines a label, `loop:`, `.end:`. */
@@ -132,7 +117,8 @@ type Parsed = { readonly format: FormatName | null; readonly result: ReadResult 
 
 function parseText(text: string, { format, name = '', program: wanted }: ReadOptions): Parsed {
   const named = formatOfName(name);
-  const chosen = format ?? formatOfText(text) ?? (TRUSTED.has(named) ? named : null);
+  const marked = FORMAT_NAMES.find((one) => FORMATS[one].marks?.(text));
+  const chosen = format ?? marked ?? (TRUSTED.has(named) ? named : null);
   const parsed = chosen !== null && chosen !== 'text' ? parseAs(text, chosen, wanted) : null;
   // Words of a header may stand above a listing of another kind.
   const isSure = format !== undefined || chosen !== 'pmk' || /^program:/m.test(text);
@@ -317,7 +303,3 @@ export function formatOfName(fileName: string): FormatName | null {
   const lower = fileName.toLowerCase();
   return FORMAT_NAMES.find((name) => FORMATS[name].endings.some((ending) => lower.endsWith(ending))) ?? null;
 }
-
-/** The format whose marks a text has; null for texts that are read by their layout. */
-const formatOfText = (text: string): FormatName | null =>
-  FORMAT_NAMES.find((name) => FORMATS[name].marks?.(text)) ?? null;

@@ -1,5 +1,6 @@
 /** The readings of words: commands of one to five words, addresses, labels, numbers. */
 
+import { POINT } from '../machine/codes.ts';
 import { remembered } from '../remembered.ts';
 import { parseAddress, parseStepLabel, takesAddress } from './addresses.ts';
 import { beginsMnemonic, type Dialect, parseDamagedMnemonic, parseMnemonic } from './mnemonics.ts';
@@ -93,7 +94,7 @@ export function commandsAt(words: readonly Word[], from: number, end: number): r
     if (several) found.push({ bytes: several, count: 1, cost, kind: 'glued' });
   }
   if (first.length > 1 && NUMBER.test(first) && first.length < 12)
-    found.push({ bytes: typed(first), count: 1, cost: COSTS.digits, kind: 'digits' });
+    found.push({ bytes: digitsOf(first), count: 1, cost: COSTS.digits, kind: 'digits' });
   return found;
 }
 
@@ -104,8 +105,8 @@ const beginsFunction = (words: readonly Word[], at: number, end: number): boolea
   parseMnemonic(words[at - 1].text + words[at].text) !== null;
 
 /** The steps that type a number. */
-const typed = (number: string): readonly number[] =>
-  Array.from(number, (sign) => (sign === '.' || sign === ',' ? 0x0a : Number(sign)));
+export const digitsOf = (number: string): readonly number[] =>
+  Array.from(number, (sign) => (sign === '.' || sign === ',' ? POINT : Number(sign)));
 
 const LONGEST_GLUED = 60;
 const LONGEST_COMMAND = 10;
@@ -160,7 +161,6 @@ export function labelOf(text: string, base: 10 | 16): number {
   return step === null || step > 255 ? -1 : step;
 }
 
-/** A command or an address at some words. */
 interface Match {
   readonly bytes: readonly number[];
   /** The number of words that it takes. */
@@ -179,11 +179,7 @@ const canFollow = (word: Word | undefined): boolean =>
  * The command at a word: the shortest row of words that spells one exactly, or else a damaged spelling. Shortest first,
  * because `Fsin - 1` is three commands although `Fsin-1` is one.
  */
-export function matchCommand(
-  words: readonly Word[],
-  from: number,
-  dialect: Dialect = 'common',
-): Match | null {
+export function matchCommand(words: readonly Word[], from: number, dialect?: Dialect): Match | null {
   if (from >= words.length) return null;
   const own = dialect === 'lasm' ? parseMnemonic(words[from].text, dialect) : null;
   if (own !== null) return { bytes: [own], count: 1, isDamaged: false };
@@ -195,8 +191,7 @@ export function matchCommand(
   const chosen =
     exact.find(({ count }, i) => {
       const next = words[from + count];
-      const isZero =
-        next !== undefined && ZERO.test(next.text) && exact[i + 1]?.bytes[0] === exact[i].bytes[0];
+      const isZero = ZERO.test(next?.text ?? '') && exact[i + 1]?.bytes[0] === exact[i].bytes[0];
       return !isZero && canFollow(next);
     }) ?? exact.at(-1);
   if (chosen) return { ...chosen, isDamaged: false };
@@ -211,12 +206,12 @@ export function matchCommand(
 /** The command at a word, or the address where one is due. */
 export function matchStep(
   words: readonly Word[],
-  from: number,
+  at: number,
   isDue: boolean,
-  dialect: Dialect = 'common',
+  dialect?: Dialect,
 ): Match | null {
-  const byte = isDue && from < words.length ? parseAddress(words[from].text) : null;
+  const byte = isDue && at < words.length ? parseAddress(words[at].text) : null;
   if (byte !== null) return { bytes: [byte], count: 1, isDamaged: false };
-  const match = matchCommand(words, from, dialect);
+  const match = matchCommand(words, at, dialect);
   return isDue && match && match.bytes.length > 1 ? null : match;
 }

@@ -93,22 +93,17 @@ export function isSetup(first: ProgramFile, heading: string, second: ProgramFile
 }
 
 /** The values that a machine holds, without those that are zero. */
-export const valuesOf = (machine: Machine): Map<Slot, MkNumber> =>
-  orderedRegisters(
-    SLOT_ORDER.map((slot) => [slot, machine.get(slot)] as const).filter(
-      ([, value]) => value.head !== 0 || value.mantissa !== 0,
-    ),
-  );
+export function valuesOf(machine: Machine): Map<Slot, MkNumber> {
+  const values = SLOT_ORDER.map((slot) => [slot, machine.get(slot)] as const);
+  return new Map(values.filter(([, { head, mantissa }]) => head !== 0 || mantissa !== 0));
+}
 
 /**
  * Runs a set-up program on a machine with the start values of the text. Returns the main program with what is left in
  * the registers for its start values, and their names; null if the set-up does not stop, or leaves nothing: it wants
  * something that is typed.
  */
-export function playSetup(
-  setup: ProgramFile,
-  main: ProgramFile,
-): { readonly program: ProgramFile; readonly slots: string } | null {
+export function playSetup(setup: ProgramFile, main: ProgramFile) {
   const machine = prepareMachine({ ...main, bytes: setup.bytes });
   if (pressKeys(machine, ['В/О', 'С/П'], SETUP_COMMANDS) !== 'stop') return null;
   const values = [...valuesOf(machine)].filter(

@@ -46,8 +46,6 @@ const WORD = /(?:&#?\w+;|[^\s|│┃║¦`;])+/g;
 const HOLE = /[|│┃║¦] *[|│┃║¦]|\t *\t/;
 const DIVIDES = /[|│┃║¦\t]/;
 
-const blank = (text: string): string => ' '.repeat(text.length);
-
 /** Puts another sign for the bars that belong to commands. */
 const withoutBars = (line: string): string =>
   line.replace(BARRED, (bars) => bars.replaceAll('|', '∣')).replace(BARRED_ALONE, '$1∣$2∣$3');
@@ -62,24 +60,12 @@ export function lineOf(source: string, number: number, isOwn = false): Line {
   let from = 0;
   for (const { 0: text, index: at } of line.matchAll(WORD)) {
     const gap = line.slice(from, at);
-    words.push({
-      text,
-      line: number,
-      column: at + 1,
-      length: text.length,
-      isApart: DIVIDES.test(gap),
-      isAfterHole: HOLE.test(gap),
-    });
+    const place = { line: number, column: at + 1, length: text.length };
+    words.push({ text, ...place, isApart: DIVIDES.test(gap), isAfterHole: HOLE.test(gap) });
     from = at + text.length;
   }
-  const comment =
-    end < 0
-      ? ''
-      : source
-          .slice(end)
-          .replace(/^(?:;+|\/\/+|#+)\s?/, '')
-          .trimEnd();
-  return { number, source, words, comment };
+  const remark = end < 0 ? '' : source.slice(end).replace(/^(?:;+|\/\/+|#+)\s?/, '');
+  return { number, source, words, comment: remark.trimEnd() };
 }
 
 /** The lines of a published text. */
@@ -95,7 +81,7 @@ export function linesOf(text: string): readonly TextLine[] {
           if (!isClosing && closes !== '/') fence = ++fences;
           isInside = !isClosing && closes !== '/';
           isMark = true;
-          return blank(mark);
+          return ' '.repeat(mark.length);
         })
       : source;
     const line = lineOf(unmarked, index + 1);

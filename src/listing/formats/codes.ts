@@ -118,9 +118,7 @@ const isFilled = (line: string): boolean => line.trim() !== '' && !/^\s*[;#]/.te
 /** True for a text of nothing but terminal rows, the first for step 0000. */
 export function isTerminal(text: string): boolean {
   const lines = splitLines(text).filter(isFilled);
-  return (
-    lines.length > 0 && lines.every((line) => TERMINAL_ROW.test(line)) && terminalRow(lines[0])!.step === 0
-  );
+  return lines.every((line) => TERMINAL_ROW.test(line)) && terminalRow(lines[0] ?? '')?.step === 0;
 }
 
 /** Reads the rows that the terminal of the mk61s prints and takes. */

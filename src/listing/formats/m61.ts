@@ -29,11 +29,9 @@ const ANGLES: { readonly [code: string]: Angle | undefined } = { '0E': 'rad', '0
 const ALL_COMMANDS = 10 * SETUP_COMMANDS;
 
 /** Commands of the device that say nothing about the program, those that load something, and all that mark a script. */
-const [DEVICE_COMMANDS, LOADING, OWN_COMMANDS] = [
-  SPELLINGS.m61.device,
-  SPELLINGS.m61.loading,
-  SPELLINGS.m61.script,
-].map((names) => new Set(names.split(' ')));
+const [DEVICE_COMMANDS, LOADING, OWN_COMMANDS] = (['device', 'loading', 'script'] as const).map(
+  (kind) => new Set(SPELLINGS.m61[kind].split(' ')),
+);
 
 /** The words of a line: `set$0000 6150` does what `hin 0000 6150` does, and `R8= 70` has a sign of its own. */
 const wordsOf = (line: string): string[] =>

@@ -132,14 +132,12 @@ class PmkReader {
     return words.length > 0 && matchCommand(words, 0) === null;
   }
 
-  /** The indented lines that follow. */
   private indentedLines(): string[] {
     const from = this.at;
     while (this.at < this.lines.length && ' \t'.includes(this.lines[this.at].slice(0, 1))) this.at++;
     return this.lines.slice(from, this.at);
   }
 
-  /** The same without their indentation. */
   private takeIndented(): string {
     const block = this.indentedLines();
     const indents = block.filter((line) => line.trim()).map((line) => line.length - line.trimStart().length);
@@ -185,13 +183,9 @@ class PmkReader {
     const slot = parseSlot(name);
     const value = parseNumber(written);
     const text = written.trim();
+    const column = source.indexOf(text, source.indexOf('=', offset) + 1);
     if (!slot) this.diagnostics.bad(this.place(source.indexOf(name, offset), name.length), 'register', name);
-    else if (!value)
-      this.diagnostics.bad(
-        this.place(source.indexOf(text, source.indexOf('=', offset) + 1), text.length),
-        'number',
-        text,
-      );
+    else if (!value) this.diagnostics.bad(this.place(column, text.length), 'number', text);
     else if (into.has(slot))
       this.diagnostics.bad(this.place(offset, source.length - offset), 'twice', slotText(slot));
     else into.set(slot, value);
@@ -302,11 +296,7 @@ export function makePmk(program: ProgramFile): string {
   return `${lines.join('\n')}\n`;
 }
 
-const indented = (text: string): string =>
-  text
-    .split('\n')
-    .map((line) => (line ? INDENT + line : ''))
-    .join('\n');
+const indented = (text: string): string => text.replace(/^(?=.)/gm, INDENT);
 
 /** Text of one step: a command, or the address of the command before it. */
 export function cellTexts(program: Pick<ProgramFile, 'bytes' | 'symbols'>): string[] {

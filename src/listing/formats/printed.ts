@@ -76,17 +76,14 @@ const escapeCell = (text: string): string =>
   text.replace(/[#;/`*|\\&<>{}[\]_~]/g, (sign) => `&#${sign.charCodeAt(0)};`).replace(/\s+/g, ' ');
 
 /** Author, source and angle switch, by their names. */
-const factsOf = (
-  { author, source, angle }: Header,
-  lang: Lang,
-): (readonly [name: string, value: string])[] => {
+function factsOf({ author, source, angle }: Header, lang: Lang) {
   const words = TEXTS.markdown[lang];
   return [
     [words.author, textIn(author, lang)],
     [words.source, textIn(source, lang)],
     [words.angle, angle ? ANGLE_LEGEND[angle] : ''],
   ];
-};
+}
 
 /** Markdown with the rules, the start values and a table of step, code, command, comment. */
 export function makeMarkdown(program: ProgramFile, lang: Lang): string {
@@ -118,12 +115,8 @@ const PRINTED = TEXTS.printed;
 
 /** Text in a page or an attribute. */
 export const escapeHtml = (text: string): string =>
-  text.replace(
-    /[&<>"]/g,
-    (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[character]!,
-  );
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** Rows in one column of the printed table. */
 const COLUMN_ROWS = 35;
 
 /** The steps of a program as tables beside one another: address, command, code. */

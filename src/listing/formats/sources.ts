@@ -33,18 +33,9 @@ const { plain, jumps, registers } = SPELLINGS.mk52;
 /** Statements, without their registers and targets. */
 const COMMANDS: ReadonlyMap<string, number> = new Map([
   ...namesFrom(plain).map(([code, statement]) => [statement.toUpperCase(), code] as const),
-  ...Object.entries({ ...jumps, ...registers }).map(
-    ([name, code]) => [name, Number.parseInt(code, 16)] as const,
-  ),
+  ...Object.entries({ ...jumps, ...registers }).map(([name, code]) => [name, Number(`0x${code}`)] as const),
 ]);
-const ANGLES: { readonly [statement: string]: Angle | undefined } = {
-  RAD: 'rad',
-  GRD: 'grad',
-  GRAD: 'grad',
-  DEG: 'deg',
-};
-const COUNTERS = ['0', '1', '2', '3'];
-/** The commands that a number is typed with. */
+const ANGLES = new Map<string, Angle>(Object.entries({ RAD: 'rad', GRD: 'grad', GRAD: 'grad', DEG: 'deg' }));
 function codesOfNumber(text: string): number[] | null {
   const keys = keysThatFit(text.replace(/^\+/, '').replace(/(?<=E[-+]?)0+(?=\d)/i, ''));
   return keys && codesOfKeys(keys);
@@ -79,6 +70,7 @@ export function parseMk52(text: string): ReadResult {
     const [, name = '', argument = ''] = /^(.*?) ?\b(L?[\dA-F]|\d+)$/.exec(upper) ?? [];
     const code = COMMANDS.get(upper) ?? COMMANDS.get(name);
     const number = codesOfNumber(statement);
+    const position = ANGLES.get(upper);
     const takes = code === undefined ? undefined : MK61.commands[code].operand;
     if (number) push(...(isNumber ? [ENTER] : []), ...number);
     else if (takes === 'none') push(code!);
@@ -86,16 +78,12 @@ export function parseMk52(text: string): ReadResult {
       if (name.startsWith('WHILE')) names.add(name.slice(6, 8));
       targets.push({ step: bytes.length + 1, target: argument, place });
       push(code!, 0);
-    } else if (
-      takes === 'register' &&
-      argument !== 'F' &&
-      argument.length <= 1 + Number(argument.startsWith('L'))
-    ) {
+    } else if (takes === 'register' && /^(?:L.|[^F])$/.test(argument)) {
       names.add(argument);
       push(withDigit(code!, Number.parseInt(argument.slice(-1), 16)));
-    } else if (ANGLES[upper]) {
-      if (angle !== null && angle !== ANGLES[upper]) diagnostics.bad(place, 'twice', statement);
-      angle = ANGLES[upper];
+    } else if (position) {
+      if (angle !== null && angle !== position) diagnostics.bad(place, 'twice', statement);
+      angle = position;
     } else if (!upper.startsWith('LB')) diagnostics.bad(place, 'statement', statement);
     isNumber = number !== null;
   }
@@ -104,7 +92,7 @@ export function parseMk52(text: string): ReadResult {
     if (at < Math.min(bytes.length, MK61.cells)) bytes[step] = MK61.addressOf(at);
     else diagnostics.unknown(place, 'label', target.padStart(4, '0'));
   }
-  for (const counter of COUNTERS)
+  for (const counter of '0123')
     if (names.has(counter) && names.has(`L${counter}`)) diagnostics.bad(WHOLE_FILE, 'twice', `L${counter}`);
   if (bytes.length > MK61.cells) diagnostics.tooLong(bytes.length);
   const header = { angle, ...(title ? { title: languageOf(title) } : {}) };

@@ -94,11 +94,7 @@ export function candidatesOf(text: readonly TextLine[], isTold = false): readonl
 }
 
 /** The second-best reading of the same lines, if it is so near that the best is in doubt. */
-export function rivalOf(
-  { path, layout, bytes }: Candidate,
-  lines: readonly TextLine[],
-  isTold: boolean,
-): Candidate | null {
+export function rivalOf({ path, layout, bytes }: Candidate, lines: readonly TextLine[], isTold: boolean) {
   const { rival, words, score } = path;
   if (!rival || rival.margin > COSTS.doubt) return null;
   const edges = rival.edges;

@@ -61,15 +61,12 @@ export function chainsOf(lines: readonly TextLine[], base: 10 | 16, isTold = fal
     const isFree = label > last && words.length <= MOST_FREE_WORDS && label < MOST_LABEL;
     const isNext = last >= 0 && label > last && (label <= last + Math.max(3, room + 2) || isFree);
     const isEmpty = words.length === 1 && label === last + 1 && words[0].length > 1;
+    const mayBegin = label >= 0 && label <= (last >= 0 ? 1 : 10);
+    const isFirst = mayBegin && (words.length > 1 || words[0].text === '00');
     if (label >= 0 && (words.length > 1 || isEmpty) && isNext) {
       rows.push(...between, { label, words, isAfterBreak: false });
       between = [];
-    } else if (
-      label >= 0 &&
-      label <= 10 &&
-      (words.length > 1 || words[0].text === '00') &&
-      !(last >= 0 && label > 1)
-    ) {
+    } else if (isFirst) {
       close();
       start = label;
       from = line.number;
@@ -134,19 +131,14 @@ export function withoutGluedLabels(lines: readonly TextLine[], isTold = false): 
   const split = lines.map((line) => {
     if (!begins(line)) return line;
     const words = line.words.flatMap((word) => {
-      const parts = GLUED_LABEL.exec(word.text);
-      if (!parts) return [word];
+      const [, label, , rest] = GLUED_LABEL.exec(word.text) ?? [];
+      if (label === undefined) return [word];
       counted++;
-      const at = parts[1].length + 1;
-      const label = { ...word, text: parts[1], length: parts[1].length };
-      const rest = {
-        ...word,
-        text: parts[3],
-        column: word.column + at,
-        length: parts[3].length,
-        isApart: false,
-      };
-      return [label, rest];
+      const column = word.column + label.length + 1;
+      return [
+        { ...word, text: label, length: label.length },
+        { ...word, text: rest, column, length: rest.length, isApart: false },
+      ];
     });
     return { ...line, words };
   });
@@ -252,14 +244,8 @@ function pathByCodes(rows: readonly Row[], column: Column, start: number): Path 
     else if (hasCommand && !isAddress) denied++;
     score +=
       bytes.length * COSTS.read + (isAgreed ? COSTS.code : hasCommand && !isAddress ? -COSTS.mislabel : 0);
-    edges.push({
-      kind: isAgreed || !hasCommand || isAddress ? 'code' : 'denied',
-      from: at + from,
-      to: at + end,
-      step,
-      bytes,
-      cost: 0,
-    });
+    const kind = isAgreed || !hasCommand || isAddress ? 'code' : 'denied';
+    edges.push({ kind, from: at + from, to: at + end, step, bytes, cost: 0 });
     if (row.words.length > end)
       edges.push({ kind: 'rest', from: at + end, to: at + row.words.length, step, bytes: [], cost: 0 });
     step += bytes.length;
@@ -281,12 +267,7 @@ const MOST_CODES = 256;
 const FEWEST_ROWS = 3;
 
 /** The steps that the words beside the codes name, and where those words end. */
-function namesOf(
-  row: Row,
-  from: number,
-  to: number,
-): readonly { readonly byte: number; readonly end: number }[] {
-  const { words } = row;
+function namesOf({ words }: Row, from: number, to: number) {
   return [to, 1]
     .filter((at) => at < words.length && at !== from && (at === to || from > 1))
     .flatMap((at) =>
@@ -325,7 +306,7 @@ function dumpLine(words: readonly Word[], base: 10 | 16, mayPack: boolean): Dump
     if (!found || (found.length > 1 && !mayPack)) return null;
     bytes.push(found);
   }
-  return bytes.length > 0 ? { words: words, label, bytes } : null;
+  return bytes.length > 0 ? { words, label, bytes } : null;
 }
 
 function codesOfWord(text: string, base: 10 | 16): number[] | null {

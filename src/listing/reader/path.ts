@@ -70,16 +70,8 @@ interface State {
   readonly rival: { readonly state: State; readonly depth: number; readonly margin: number } | null;
 }
 
-const ORIGIN: State = {
-  step: 0,
-  isOwing: false,
-  score: 0,
-  before: null,
-  edge: null,
-  hash: 0,
-  depth: 0,
-  rival: null,
-};
+const NOTHING = { before: null, edge: null, rival: null };
+const ORIGIN: State = { step: 0, isOwing: false, score: 0, hash: 0, depth: 0, ...NOTHING };
 
 /** Of two states at one place the better one, which remembers how near the other was. */
 function better(one: State, other: State | null | undefined): State {
@@ -254,19 +246,13 @@ export function bestPath(rows: readonly Row[], start: number, isLocal: boolean):
   }
   const edges = edgesTo(best);
   const near = best?.rival;
-  const rival = near
-    ? { edges: [...edgesTo(near.state), ...edges.slice(near.depth)], margin: near.margin }
-    : undefined;
+  const others = near ? [...edgesTo(near.state), ...edges.slice(near.depth)] : [];
+  const rival = near ? { edges: others, margin: near.margin } : undefined;
   return { words, edges, score: best?.score ?? 0, rival };
 }
 
 /** The commands with their codes beside them at a word, `61 ИП1` or `ИП1 61`, and where they end. */
-function codedAt(
-  words: readonly Word[],
-  at: number,
-  end: number,
-  commands: readonly WordReading[],
-): readonly { readonly bytes: readonly number[]; readonly to: number }[] {
+function codedAt(words: readonly Word[], at: number, end: number, commands: readonly WordReading[]) {
   const isCode = (index: number, [byte, second]: readonly number[]): boolean =>
     index < end && second === undefined && words[index].text.toUpperCase() === hexByte(byte);
   const after = commands.filter(({ bytes, count }) => isCode(at + count, bytes));

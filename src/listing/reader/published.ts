@@ -46,11 +46,9 @@ export function readPublished(text: string, wanted?: number, layouts?: readonly 
   const diagnostics = new Diagnostics();
   const lines = linesOf(text);
   const isTold = layouts !== undefined;
-  const isBook =
-    lines.length > MOST_LINES || lines.reduce((sum, { words }) => sum + words.length, 0) > MOST_WORDS;
-  const candidates = (isBook ? [] : candidatesOf(lines, isTold)).filter(
-    ({ layout }) => layouts?.includes(layout) ?? true,
-  );
+  const isBook = lines.length > MOST_LINES || lines.flatMap(({ words }) => words).length > MOST_WORDS;
+  const all = isBook ? [] : candidatesOf(lines, isTold);
+  const candidates = all.filter(({ layout }) => layouts?.includes(layout) ?? true);
   const programs = withoutOverlaps(candidates.filter(({ isAccepted }) => isAccepted));
   const files = programs.map((one) => fileOf(one, lines));
   const headings = programs.map(({ from }, at) => headingOf(lines, from, programs[at - 1]?.to ?? 0));
@@ -59,28 +57,19 @@ export function readPublished(text: string, wanted?: number, layouts?: readonly 
   const first = mainProgram(programs, headings);
   const chosen = wanted === undefined ? first + Number(setsUp(first, first + 1)) : wanted - 1;
   const candidate = programs[chosen];
-  const refuse = (): PublishedResult => {
+  if (programs.length === 0) reportRefusal(candidates, diagnostics);
+  else if (!candidate) diagnostics.bad(WHOLE_FILE, 'program', String(wanted));
+  else if (usedSteps(candidate.bytes) > MK61.cells)
+    diagnostics.tooLong(usedSteps(candidate.bytes), placeOf(candidate));
+  if (!candidate || diagnostics.hasErrors)
     return { program: null, diagnostics: diagnostics.list(), format: null, alternatives: [] };
-  };
-  if (!candidate) {
-    if (programs.length === 0) reportRefusal(candidates, diagnostics);
-    else diagnostics.bad(WHOLE_FILE, 'program', String(wanted));
-    return refuse();
-  }
   const { bytes, from, to } = candidate;
   const place = placeOf(candidate);
-  if (usedSteps(bytes) > MK61.cells) {
-    diagnostics.tooLong(usedSteps(bytes), place);
-    return refuse();
-  }
   if (bytes.slice(MK61.cells).some((byte) => byte !== 0))
     diagnostics.warn(place, 'skipped', skipped('beyond', bytes.length - MK61.cells, to));
   reportPath(candidate, diagnostics);
-  const { header } = files[chosen];
-  let program: ProgramFile = {
-    ...files[chosen],
-    header: { ...header, ...headerOf(lines, from, diagnostics) },
-  };
+  const header = { ...files[chosen].header, ...headerOf(lines, from, diagnostics) };
+  let program: ProgramFile = { ...files[chosen], header };
   const alternatives: Alternative[] = [];
   const known = recognise(candidate.path.edges.flatMap((edge) => edge.bytes));
   if (known?.how === 'near') alternatives.push(alternativeOf(candidate, candidate, known.program));
@@ -100,24 +89,22 @@ export function readPublished(text: string, wanted?: number, layouts?: readonly 
   reportOthers(programs, chosen, wanted, lines, diagnostics);
   const rival = rivalOf(candidate, lines, isTold) ?? otherLayout(candidate, candidates);
   if (rival) alternatives.push(alternativeOf(rival, candidate));
-  // A sign between all commands may divide them.
-  const isDivided = [MINUS, DIVIDE, POINT].some(
-    (sign) => bytes.filter((byte) => byte === sign).length >= Math.max(3, bytes.length / 3),
-  );
-  if ((rival || isDivided || candidate.path.isGuess) && (!known || known.how === 'near'))
-    diagnostics.warn(place, 'doubtful', {
-      steps: rival?.bytes.length ?? 0,
-      line: rival?.from ?? from,
-      number: alternatives.length + 1,
-    });
+  const [steps, line] = rival ? [rival.bytes.length, rival.from] : [0, from];
+  if ((rival || isDivided(bytes) || candidate.path.isGuess) && (!known || known.how === 'near'))
+    diagnostics.warn(place, 'doubtful', { steps, line, number: alternatives.length + 1 });
   for (const other of programs) if (other !== candidate) alternatives.push(alternativeOf(other, candidate));
   const found = programs.map((one, at) => {
     return { heading: headings[at], from: one.from, to: one.to, steps: one.bytes.length };
   });
-  const format = formatOf(candidate);
   const several = found.length > 1 ? { programs: found } : {};
-  return { program, diagnostics: diagnostics.list(), format, alternatives, ...several };
+  return { program, diagnostics: diagnostics.list(), format: formatOf(candidate), alternatives, ...several };
 }
+
+/** True if one sign is a third of the steps: it may divide the others. */
+const isDivided = (bytes: readonly number[]): boolean =>
+  [MINUS, DIVIDE, POINT].some(
+    (sign) => bytes.filter((byte) => byte === sign).length * 3 >= Math.max(9, bytes.length),
+  );
 
 /** The best candidates that share no line, in the order of the text. */
 function withoutOverlaps(candidates: readonly Candidate[]): Candidate[] {
@@ -131,10 +118,8 @@ function withoutOverlaps(candidates: readonly Candidate[]): Candidate[] {
 function reportRefusal(candidates: readonly Candidate[], diagnostics: Diagnostics): void {
   const listing = candidates.find(({ layout, share }) => layout === 'labels' && share >= LEAST_SHARE);
   if (listing && reportUnknown(listing, diagnostics)) return;
-  const keys = candidates.find(
-    ({ nature, share, score }) =>
-      score > 1 && share >= LEAST_SHARE && nature !== 'program' && nature !== 'part',
-  );
+  const isLeft = (nature: Candidate['nature']): boolean => nature !== 'program' && nature !== 'part';
+  const keys = candidates.find((one) => one.score > 1 && one.share >= LEAST_SHARE && isLeft(one.nature));
   if (!keys) diagnostics.error(WHOLE_FILE, 'notAProgram');
   else {
     const lines = keys.from === keys.to ? `${keys.from}` : `${keys.from}–${keys.to}`;
@@ -153,7 +138,6 @@ function mainProgram(programs: readonly Candidate[], headings: readonly string[]
 
 const HEADING_LINES = 4;
 
-/** The last words before a line. */
 const headingOf = (lines: readonly TextLine[], from: number, after: number): string =>
   lines
     .slice(Math.max(after, from - 1 - HEADING_LINES), from - 1)
@@ -207,11 +191,8 @@ const owes = (bytes: readonly number[]): boolean => {
 const isStep = (text: string): boolean => parseMnemonic(text) !== null || isHexByte(text);
 
 /** The lines of the program with their comments: what was not read, and what stands behind the mark of a comment. */
-function layoutOf(
-  { path: { words, edges } }: Candidate,
-  places: readonly Place[],
-  lines: readonly TextLine[],
-): ListingLine[] {
+function layoutOf({ path }: Candidate, places: readonly Place[], lines: readonly TextLine[]): ListingLine[] {
+  const { words, edges } = path;
   const rests = new Map<number, string>();
   for (const { kind, from, to } of edges) {
     if (kind !== 'rest' || words.slice(from, to).every(({ text }) => isStep(text))) continue;
@@ -247,12 +228,10 @@ function asKnown(program: ProgramFile, known: KnownProgram): ProgramFile {
 }
 
 /** The values of the message about words that were not read. */
-const skipped = (what: string, word: string | number, lines: string | number, count = 1): Values => ({
-  what,
-  word,
-  lines,
-  count,
-});
+const skipped = (what: string, word: string | number, lines: string | number, count = 1): Values => {
+  return { what, word, lines, count };
+};
+const wholeLine = (line: number): Place => ({ line, column: 1, length: 1 });
 
 const textOf = (words: readonly Word[]): string => words.map(({ text }) => text).join(' ');
 
@@ -278,8 +257,8 @@ function reportOthers(
     const numbers = lineRanges(left.map(({ number }) => number));
     // Without labels or a fence, what belongs to the program is a guess.
     const isGuess = layout === 'plain';
-    const start = { line: left[0].number, column: 1, length: 1 };
-    diagnostics[isGuess ? 'warn' : 'note'](start, 'skipped', skipped('text', '', numbers, left.length));
+    const [start, values] = [wholeLine(left[0].number), skipped('text', '', numbers, left.length)];
+    diagnostics[isGuess ? 'warn' : 'note'](start, 'skipped', values);
   }
   for (const { number, words, comment, isBreak } of lines.slice(Math.max(0, from - 2), to + 1)) {
     const isInside = number >= from && number <= to;
@@ -291,12 +270,7 @@ function reportOthers(
     const isRow = isInside
       ? texts.length > 2 && steps.length === texts.length
       : isCut && steps.length * 2 >= texts.length && (steps.length > 2 || isLong);
-    if (isRow)
-      diagnostics.warn(
-        { line: number, column: 1, length: 1 },
-        'skipped',
-        skipped('word', texts.join(' '), number),
-      );
+    if (isRow) diagnostics.warn(wholeLine(number), 'skipped', skipped('word', texts.join(' '), number));
   }
   if (candidate.goesOn) diagnostics.warn(place, 'severalPrograms', { count: 2, number: 1, line: from });
   if (owes(bytes)) {
@@ -361,10 +335,7 @@ function reportPath(candidate: Candidate, diagnostics: Diagnostics): void {
       const beside = words[to]?.line === place.line ? words[to] : words[from - 1];
       const params = { code: formatAddress(byte), command: beside?.text ?? '' };
       diagnostics.warn(place, 'codeMismatch', params, at);
-    } else if (
-      (kind === 'noise' && !isTail(candidate, edge)) ||
-      (kind === 'rest' && isStrange(candidate, edge))
-    )
+    } else if (kind === 'noise' ? !isTail(candidate, edge) : kind === 'rest' && isStrange(candidate, edge))
       diagnostics.warn(place, 'skipped', skipped('word', word, place.line), at);
   });
 }
