@@ -125,18 +125,23 @@ describe('the notation', () => {
     expect(solutionsOf(automaton, 6)).toEqual(solutionsOf(VERSION_TEXTS.automaton.ru, 6));
   });
 
-  it('finds the two misprints of the page in its third program', () => {
-    const surplus = failure(() =>
-      parse('С: ЕСЛИ k = 9 ТО С8\n  ИНАЧЕ c[k] := 0; И\nКОНЕЦ_ЕСЛИ\nКОНЕЦ_ЕСЛИ\nИ: С8\nС8: Я'),
-    );
-    expect(surplus).toMatchObject({ code: 'unexpected', line: 4, column: 1 });
-    const comma = failure(() => parse('СБ: Я\nС8: k := 8; освободить k, c[k], СБ'));
-    expect(comma).toMatchObject({
-      code: 'missing-separator',
-      line: 2,
-      column: 31,
-      expected: [';', 'new line'],
-    });
+  it('finds the misprints of the page at once, one in each state', () => {
+    const page = `HR (k =
+      ДЛЯ i := 1 ДО 8 ВЫПОЛНЯТЬ занять k, i ВЕРНУТЬСЯ
+С: ЕСЛИ k = 9 ТО С8
+      ИНАЧЕ c[k] := 0; И
+  КОНЕЦ_ЕСЛИ
+КОНЕЦ_ЕСЛИ
+И: Я
+С8: k := 8; освободить k, c[k], СБ
+СБ: Я`;
+    const first = failure(() => parse(page));
+    expect([first, ...first.more].map(({ code, line, column }) => [code, line, column])).toEqual([
+      ['unexpected', 1, 7],
+      ['unexpected', 6, 1],
+      ['missing-separator', 8, 31],
+    ]);
+    expect(first.more[1].expected).toEqual([';', 'new line']);
   });
 });
 

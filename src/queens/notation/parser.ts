@@ -1,4 +1,4 @@
-/** From the text of a program to its tree: recursive descent that continues after an error at the next statement. */
+/** From the text of a program to its tree: recursive descent that continues after an error at the next state. */
 import type { Params } from '../../messages.ts';
 import { type Expected, NotationError, type NotationErrorCode } from './error.ts';
 import {
@@ -29,7 +29,7 @@ import {
 
 /** Conditions, loops and parentheses may be nested so deep. */
 const DEEPEST = 100;
-/** After this number of errors the rest of the text is not read. */
+/** States and procedures with errors, after which the rest of the text is not read. */
 const MOST_ERRORS = 10;
 
 // --- tokens ---
@@ -116,11 +116,6 @@ function nodeOf(level: number, operator: string, left: Node, right: Node, at: Pl
 /** The beginnings of an expression, in the order in which messages name them. */
 const FACTOR: readonly Expected[] = ['-', 'number', 'word', '('];
 
-/** Stand where a head could not be read; the program is refused anyway. */
-const ZERO: Expression = { kind: 'number', value: 0, at: { line: 1, column: 1 } };
-const NO_CONDITION: Condition = { kind: 'comparison', relation: '=', left: ZERO, right: ZERO, at: ZERO.at };
-const NO_HEAD = { variable: '', from: ZERO, to: ZERO };
-
 /** The language of a program: that of the letters of its keywords, or of its words if it has none. */
 function languageOf(tokens: readonly Token[]): NotationLanguage {
   const keywords = tokens.filter(({ kind }) => kind === 'keyword');
@@ -141,7 +136,6 @@ class Parser {
   private readonly language: NotationLanguage;
   private readonly labels: ReadonlySet<string>;
   private readonly names = new Map<string, string>();
-  private readonly errors: NotationError[] = [];
   private position = 0;
   private depth = 0;
 
@@ -156,18 +150,20 @@ class Parser {
   parse(): Program {
     const states: Procedure[] = [];
     const procedures: Procedure[] = [];
-    try {
-      while (this.token.kind !== 'end') {
-        this.recovering(
-          () => void (this.atProcedure() ? procedures : states).push(this.routine(this.atProcedure())),
-          () => this.token.kind === 'end' || this.atLabel() || this.atProcedure(),
-        );
+    const errors: NotationError[] = [];
+    while (this.token.kind !== 'end' && errors.length < MOST_ERRORS) {
+      const { position } = this;
+      try {
+        (this.atProcedure() ? procedures : states).push(this.routine(this.atProcedure()));
+      } catch (error) {
+        if (!(error instanceof NotationError)) throw error;
+        errors.push(error);
+        this.depth = 0;
+        if (this.position === position) this.next();
+        while (this.token.kind !== 'end' && !this.atLabel() && !this.atProcedure()) this.next();
       }
-    } catch (error) {
-      if (!(error instanceof NotationError)) throw error;
-      this.errors.push(error);
     }
-    const [first, ...more] = this.errors;
+    const [first, ...more] = errors;
     if (first) throw more.length > 0 ? first.with(more) : first;
     return { states, procedures };
   }
@@ -242,27 +238,6 @@ class Parser {
     return this.error('unexpected', this.token.at, { found: this.token.image }, expected);
   }
 
-  /** Keeps an error for the end, unless it ends the reading. */
-  private note(error: unknown): void {
-    const isLast = this.errors.length + 1 >= MOST_ERRORS;
-    if (isLast || !(error instanceof NotationError) || error.code === 'too-deep') throw error;
-    this.errors.push(error);
-  }
-
-  /** Reads a part of the grammar; after an error it continues at the next place where such a part may begin or end. */
-  private recovering<T>(part: () => T, atBorder: () => boolean): T | null {
-    const { depth, position } = this;
-    try {
-      return part();
-    } catch (error) {
-      this.note(error);
-      this.depth = depth;
-      if (this.position === position && !atBorder()) this.next();
-      while (!atBorder()) this.next();
-      return null;
-    }
-  }
-
   private nested<T>(part: () => T): T {
     if (++this.depth > DEEPEST) throw this.error('too-deep', this.token.at, { limit: DEEPEST });
     const result = part();
@@ -299,13 +274,6 @@ class Parser {
     return this.atLabel() || this.atProcedure();
   }
 
-  private atStatementEnd(): boolean {
-    const { token } = this;
-    if (token.kind === ';' || this.atSequenceEnd()) return true;
-    if (token.at.line === this.tokens[this.position - 1]?.at.line) return false;
-    return this.at('if') || this.at('for') || this.atAssignment();
-  }
-
   /** All spellings of a name get the spelling that came first. */
   private nameOf({ image }: Token): string {
     const shape = shapeOf(image);
@@ -323,25 +291,15 @@ class Parser {
     else if (this.token.image === '=') this.next();
     else throw this.unexpected(['=']);
     const body = this.sequence();
-    // A keyword that closes nothing is an error and is passed over.
-    while (this.token.kind === 'keyword') {
-      this.note(this.unexpected([]));
-      this.next();
-      body.push(...this.sequence());
-    }
+    if (this.token.kind === 'keyword') throw this.unexpected([]);
     return { name: this.nameOf(name), parameters, body, at: name.at };
   }
 
   private sequence(): Statement[] {
     const statements: Statement[] = [];
     while (!this.atSequenceEnd()) {
-      this.recovering(
-        () => {
-          statements.push(this.statement());
-          if (this.token.kind !== ';') this.checkSeparator();
-        },
-        () => this.atStatementEnd(),
-      );
+      statements.push(this.statement());
+      if (this.token.kind !== ';') this.checkSeparator();
       while (this.skip(';'));
     }
     return statements;
@@ -383,7 +341,8 @@ class Parser {
 
   private conditional(): Statement {
     const start = this.next();
-    const condition = this.head(() => this.condition(), 'then') ?? NO_CONDITION;
+    const condition = this.condition();
+    this.takeKeyword('then');
     const yes = this.block();
     let no: Statement[] = [];
     if (this.at('else')) {
@@ -396,30 +355,15 @@ class Parser {
 
   private loop(): Statement {
     const start = this.next();
-    const head = this.head(() => {
-      const name = this.take('word');
-      this.take(':=');
-      const from = this.expression();
-      this.takeKeyword('to');
-      return { variable: this.variableOf(name).name, from, to: this.expression() };
-    }, 'do');
+    const { name: variable } = this.variableOf(this.take('word'));
+    this.take(':=');
+    const from = this.expression();
+    this.takeKeyword('to');
+    const to = this.expression();
+    this.takeKeyword('do');
     const body = this.block();
     this.close(start, 'again', 'open-loop');
-    return { kind: 'for', ...(head ?? NO_HEAD), body, at: start.at };
-  }
-
-  /** Reads a head up to its keyword. An error in it does not hide the errors of the body. */
-  private head<T>(part: () => T, keyword: 'then' | 'do'): T | null {
-    const result = this.recovering(
-      () => {
-        const read = part();
-        if (!this.at(keyword)) throw this.unexpected([{ keyword }]);
-        return read;
-      },
-      () => this.at(keyword) || this.atStatementEnd(),
-    );
-    if (this.at(keyword)) this.next();
-    return result;
+    return { kind: 'for', variable, from, to, body, at: start.at };
   }
 
   private block(): Statement[] {
@@ -427,12 +371,9 @@ class Parser {
   }
 
   private close(start: Token, keyword: 'end-if' | 'again', code: NotationErrorCode): void {
-    if (this.at(keyword)) {
-      this.next();
-      return;
-    }
     const params = { keyword: start.image, line: start.at.line, found: this.token.image };
-    this.note(this.error(code, this.token.at, params, [{ keyword }]));
+    if (!this.at(keyword)) throw this.error(code, this.token.at, params, [{ keyword }]);
+    this.next();
   }
 
   // --- phrases ---
