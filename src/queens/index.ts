@@ -21,18 +21,15 @@ export { type Phrase, type Place, phrasesOf, targetOf } from './notation/syntax.
 export { NOTATION_LANGUAGES, type NotationLanguage } from './notation/words.ts';
 export {
   type Counted,
-  compareSolutions,
   counting,
   countQueens,
   type Fundamental,
   fundamentalSolutions,
   LARGEST_BOARD,
   LONG_COUNT,
-  mirror,
   pictures,
   type Solution,
   solutions,
-  turn,
 } from './solvers.ts';
 export {
   compareVersions,

@@ -207,29 +207,14 @@ export const countQueens = (n: number): bigint => wholly(counting(n)).total;
 // --- symmetry ---
 
 /** The board turned a quarter to the right: the queen on row r, column c comes to row c, column n + 1 - r. */
-export function turn(solution: Solution): Solution {
-  const turned = new Array<number>(solution.length);
-  solution.forEach((column, i) => {
-    turned[column - 1] = solution.length - i;
-  });
-  return turned;
-}
-
-/** The board in a mirror: left and right change places. */
-export const mirror = (solution: Solution): Solution =>
-  solution.map((column) => solution.length + 1 - column);
+const turned = (solution: Solution): Solution =>
+  solution.map((_, i) => solution.length - solution.indexOf(i + 1));
 
 /** The eight pictures of a solution, itself first; pictures that look alike appear more than once. */
 export function pictures(solution: Solution): Solution[] {
   const turns = [solution];
-  for (let i = 0; i < 3; i++) turns.push(turn(turns[i]));
-  return [...turns, ...turns.map(mirror)];
-}
-
-/** Less than 0 if `a` comes before `b` in the order of {@link solutions}, 0 if they are the same. */
-export function compareSolutions(a: Solution, b: Solution): number {
-  const i = a.findIndex((column, row) => column !== b[row]);
-  return i < 0 ? 0 : a[i] - b[i];
+  for (let i = 0; i < 3; i++) turns.push(turned(turns[i]));
+  return [...turns, ...turns.map((one) => one.map((column) => one.length + 1 - column))];
 }
 
 /** A solution that is the first of its pictures, and how many different pictures it has: 8, 4 or 2, or 1. */
@@ -241,9 +226,7 @@ export interface Fundamental {
 /** One solution for each set of pictures, in the order of {@link solutions}. Throws what `solutions` throws. */
 export function* fundamentalSolutions(n: number): Generator<Fundamental> {
   for (const solution of solutions(n)) {
-    const all = pictures(solution);
-    if (all.every((picture) => compareSolutions(solution, picture) <= 0)) {
-      yield { solution, pictures: new Set(all.map(String)).size };
-    }
+    const all = pictures(solution).map((columns) => String.fromCharCode(...columns));
+    if (all.every((picture) => picture >= all[0])) yield { solution, pictures: new Set(all).size };
   }
 }

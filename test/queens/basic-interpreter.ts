@@ -1,9 +1,20 @@
 /** A small BASIC with line numbers, for running what the generator writes. It knows what old machines know, no more. */
 
-type Value = number;
-
 /** A run-time error of a program: an index outside an array, a division by zero, a question too many. */
 export class BasicError extends Error {}
+
+type Variables = Record<string, number>;
+type Functions = Record<string, (...given: number[]) => number>;
+
+/** An expression or comparison as a function of JavaScript. */
+function compile(source: string): (v: Variables, f: Functions) => unknown {
+  if (!/^[\dA-Z\s+*/()<>=,-]+$/.test(source)) throw new Error(`what is ${source}`);
+  const text = source
+    .replace(/([A-Z][A-Z0-9]*)(\()?/g, (_, name, call) => (call ? `f.${name}(` : `(v.${name} ?? 0)`))
+    .replace(/(?<![<>])=/g, '===')
+    .replaceAll('<>', '!==');
+  return new Function('v', 'f', `return ${text}`) as ReturnType<typeof compile>;
+}
 
 /**
  * Runs a program; returns the lines that it prints, which `printed` gets one by one. Throws an Error for anything
@@ -15,161 +26,107 @@ export function runBasic(
   budget = 5_000_000,
   printed: string[] = [],
 ): string[] {
-  const lines = text
-    .trim()
-    .split('\n')
-    .map((line) => {
-      const found = /^(\d+) (.*)$/.exec(line);
-      if (!found) throw new Error(`no line number: ${line}`);
-      return { number: Number(found[1]), text: found[2] };
-    });
-  const at = new Map(lines.map(({ number }, i) => [number, i]));
-  const variables = new Map<string, Value>();
-  const arrays = new Map<string, Value[]>();
-  const functions = new Map<string, { readonly parameters: readonly string[]; readonly text: string }>();
+  const rows = text.trim().split('\n');
+  const lines = rows.map((line) => line.replace(/^\d+ /, ''));
+  const at = new Map(rows.map((line, i) => [String(Number.parseInt(line, 10)), i]));
+  const compiled = new Map<string, ReturnType<typeof compile>>();
+  const variables: Variables = {};
+  const arrays: Record<string, number[]> = {};
+  const functions: Functions = { ABS: Math.abs, INT: Math.floor, SGN: Math.sign };
   const returns: number[] = [];
   const loops: { name: string; to: number; from: number }[] = [];
   const left = [...answers];
   let row = '';
   let next = 0;
 
-  const line = (number: string): number => {
-    const found = at.get(Number(number));
-    if (found === undefined) throw new Error(`no line ${number}`);
-    return found;
+  const go = (number: string): void => {
+    if (!at.has(number)) throw new Error(`no line ${number}`);
+    next = at.get(number)!;
   };
-
-  const evaluate = (source: string): number => {
-    const tokens = source.match(/\d+|[A-Z][A-Z0-9]*|<>|<=|>=|[-+*/()<>=,]/g) ?? [];
-    if (tokens.join('') !== source.replace(/\s/g, '')) throw new Error(`what is ${source}`);
-    let i = 0;
-    const take = (wanted: string): void => {
-      if (tokens[i++] !== wanted) throw new Error(`${wanted} wanted in ${source}`);
-    };
-    const factor = (): number => {
-      const token = tokens[i++];
-      if (token === undefined) throw new Error(`unfinished: ${source}`);
-      if (token === '-') return 0 - factor();
-      if (token === '(') {
-        const value = sum();
-        take(')');
-        return value;
-      }
-      if (/^\d/.test(token)) return Number(token);
-      if (tokens[i] !== '(') return variables.get(token) ?? 0;
-      take('(');
-      const given = [sum()];
-      while (tokens[i] === ',') {
-        i++;
-        given.push(sum());
-      }
-      take(')');
-      const [argument] = given;
-      const defined = functions.get(token);
-      if (defined) {
-        const { parameters } = defined;
-        const before = parameters.map((name) => variables.get(name) ?? 0);
-        for (const [j, name] of parameters.entries()) variables.set(name, given[j]);
-        const value = evaluate(defined.text);
-        for (const [j, name] of parameters.entries()) variables.set(name, before[j]);
-        return value;
-      }
-      if (token === 'ABS') return Math.abs(argument);
-      if (token === 'INT') return Math.floor(argument);
-      if (token === 'SGN') return Math.sign(argument);
-      const array = arrays.get(token);
-      if (!array || !(argument >= 0 && argument < array.length))
-        throw new BasicError(`index: ${token}(${argument})`);
-      return array[argument];
-    };
-    const product = (): number => {
-      let value = factor();
-      while (tokens[i] === '*' || tokens[i] === '/') {
-        const sign = tokens[i++];
-        const right = factor();
-        if (sign === '/' && right === 0) throw new BasicError('division by zero');
-        value = sign === '*' ? value * right : value / right;
-      }
-      return value;
-    };
-    const sum = (): number => {
-      let value = product();
-      while (tokens[i] === '+' || tokens[i] === '-') value += tokens[i++] === '+' ? product() : -product();
-      return value;
-    };
-    const value = sum();
-    const relation = tokens[i];
-    if (relation === undefined) return value;
-    i++;
-    const right = sum();
-    if (i < tokens.length) throw new Error(`what is ${source}`);
-    const holds = {
-      '=': value === right,
-      '<>': value !== right,
-      '<': value < right,
-      '<=': value <= right,
-      '>': value > right,
-      '>=': value >= right,
-    };
-    return holds[relation as '='] ? 1 : 0;
+  const evaluate = (source: string, given: Variables = variables): number => {
+    if (!compiled.has(source)) compiled.set(source, compile(source));
+    const value = Number(compiled.get(source)!(given, functions));
+    if (!Number.isFinite(value)) throw new BasicError('division by zero');
+    return value;
   };
-
+  const indexIn = (name: string, index: number): number => {
+    if (!(index >= 0 && index < arrays[name]?.length)) throw new BasicError(`index: ${name}(${index})`);
+    return index;
+  };
   const assign = (target: string, value: number): void => {
-    const element = /^([A-Z][A-Z0-9]*)\((.*)\)$/.exec(target);
-    if (!element) {
-      if (!/^[A-Z][A-Z0-9]*$/.test(target)) throw new Error(`no variable: ${target}`);
-      variables.set(target, value + 0);
-      return;
-    }
-    const array = arrays.get(element[1]);
-    const index = evaluate(element[2]);
-    if (!array || !(index >= 0 && index < array.length)) throw new BasicError(`index: ${target} at ${index}`);
-    array[index] = value + 0;
+    const [, name, index] = /^([A-Z][A-Z0-9]*)(?:\((.*)\))?$/.exec(target)!;
+    if (index === undefined) variables[name] = value + 0;
+    else arrays[name][indexIn(name, evaluate(index))] = value + 0;
   };
 
-  for (let steps = 0; ; steps++) {
-    if (steps > budget) throw new Error('budget');
-    const { text: statement } = lines[next++] ?? { text: 'END' };
-    let part: RegExpExecArray | null;
-    if (/^REM/.test(statement)) continue;
-    if (statement === 'END') return printed;
-    if (statement === 'RETURN') {
-      const to = returns.pop();
-      if (to === undefined) throw new Error('RETURN without GOSUB');
-      next = to;
-    } else if ((part = /^LET (.*?) = (.*)$/.exec(statement))) assign(part[1], evaluate(part[2]));
-    else if ((part = /^IF (.*) THEN (\d+)$/.exec(statement))) {
-      if (evaluate(part[1]) !== 0) next = line(part[2]);
-    } else if ((part = /^GOTO (\d+)$/.exec(statement))) next = line(part[1]);
-    else if ((part = /^GOSUB (\d+)$/.exec(statement))) {
-      returns.push(next);
-      next = line(part[1]);
-    } else if ((part = /^FOR (\w+) = (.*) TO (.*)$/.exec(statement))) {
-      assign(part[1], evaluate(part[2]));
-      loops.push({ name: part[1], to: evaluate(part[3]), from: next });
-    } else if ((part = /^NEXT (\w+)$/.exec(statement))) {
-      // A loop that was left by a jump is forgotten when an outer one continues, as old machines do.
-      const found = loops.findLastIndex(({ name }) => name === part![1]);
-      if (found < 0) throw new Error('NEXT without FOR');
-      const loop = loops[found];
-      loops.length = found + 1;
-      variables.set(loop.name, variables.get(loop.name)! + 1);
-      if (variables.get(loop.name)! <= loop.to) next = loop.from;
-      else loops.pop();
-    } else if ((part = /^DIM (\w+)\((\d+)\)$/.exec(statement)))
-      arrays.set(part[1], new Array(Number(part[2]) + 1).fill(0));
-    else if ((part = /^DEF (FN\w+)\((.*?)\) = (.*)$/.exec(statement)))
-      functions.set(part[1], { parameters: part[2].split(', '), text: part[3] });
-    else if ((part = /^INPUT (\w+)$/.exec(statement))) {
-      const answer = left.shift();
-      if (answer === undefined) throw new BasicError('no answer');
-      assign(part[1], answer);
-    } else if ((part = /^PRINT ?(.*?)(;?)$/.exec(statement))) {
-      if (part[1]) row += (row ? ' ' : '') + evaluate(part[1]);
-      if (!part[2]) {
+  /** What each statement does with its parts. */
+  const STATEMENTS: readonly (readonly [form: RegExp, act: (...parts: string[]) => void])[] = [
+    [/^REM/, () => {}],
+    [/^LET (.*?) = (.*)$/, (target, value) => assign(target, evaluate(value))],
+    [/^IF (.*) THEN (\d+)$/, (condition, line) => void (evaluate(condition) !== 0 && go(line))],
+    [/^GOTO (\d+)$/, go],
+    [
+      /^GOSUB (\d+)$/,
+      (line) => {
+        returns.push(next);
+        go(line);
+      },
+    ],
+    [/^RETURN$/, () => void (next = returns.pop()!)],
+    [
+      /^FOR (\w+) = (.*) TO (.*)$/,
+      (name, from, to) => {
+        assign(name, evaluate(from));
+        loops.push({ name, to: evaluate(to), from: next });
+      },
+    ],
+    [
+      /^NEXT (\w+)$/,
+      (name) => {
+        // A loop that was left by a jump is forgotten when an outer one continues, as old machines do.
+        loops.length = loops.findLastIndex((loop) => loop.name === name) + 1;
+        const { to, from } = loops.at(-1)!;
+        if (++variables[name] <= to) next = from;
+        else loops.pop();
+      },
+    ],
+    [
+      /^DIM (\w+)\((\d+)\)$/,
+      (name, last) => {
+        arrays[name] = new Array(Number(last) + 1).fill(0);
+        functions[name] = (index) => arrays[name][indexIn(name, index)];
+      },
+    ],
+    [
+      /^DEF (FN\w+)\((\w+), (\w+)\) = (.*)$/,
+      (name, x, y, body) => {
+        functions[name] = (a, b) => evaluate(body, { [x]: a, [y]: b });
+      },
+    ],
+    [
+      /^INPUT (\w+)$/,
+      (name) => {
+        if (left.length === 0) throw new BasicError('no answer');
+        assign(name, left.shift()!);
+      },
+    ],
+    [
+      /^PRINT ?(.*?)(;?)$/,
+      (value, more) => {
+        if (value) row += (row && ' ') + evaluate(value);
+        if (more) return;
         printed.push(row);
         row = '';
-      }
-    } else throw new Error(`no statement: ${statement}`);
+      },
+    ],
+  ];
+
+  for (let steps = 0; steps <= budget; steps++) {
+    const statement = lines[next++] ?? 'END';
+    if (statement === 'END') return printed;
+    const [form, act] = STATEMENTS.find(([one]) => one.test(statement)) ?? [];
+    if (!form || !act) throw new Error(`no statement: ${statement}`);
+    act(...form.exec(statement)!.slice(1));
   }
+  throw new Error('budget');
 }

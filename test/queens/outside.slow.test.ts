@@ -3,9 +3,10 @@ import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { GENERATORS, VERSION_NAMES, version } from '../../src/queens/index.ts';
-import { describeTargets, folder, generate, OTHER } from './targets.ts';
+import { describeTarget, folder, generate, OTHER } from './targets.ts';
 
-describeTargets(['c', 'python']);
+describeTarget('c');
+describeTarget('python');
 
 it('the strict compiler takes the modules of TypeScript', () => {
   const root = resolve(import.meta.dirname, '../..');

@@ -85,33 +85,23 @@ function tokenize(text: string): Token[] {
   return tokens;
 }
 
-const RELATIONS: Readonly<Record<string, string>> = { '<>': '≠', '<=': '≤', '>=': '≥' };
+/** How tightly operators bind, and relations between them. */
+const STRENGTH: Readonly<Record<string, number>> = { or: 1, and: 2, '+': 4, '-': 4, '*': 5, '/': 5, mod: 5 };
+const LOOSEST = 1;
+const RELATION = 3;
+const SUM = 4;
 
-/** The operators from the loosest to the tightest, with the operators that their signs and words stand for. */
-const LEVELS: readonly {
-  readonly signs?: Readonly<Record<string, string>>;
-  readonly words?: readonly OperatorWord[];
-}[] = [
-  { words: ['or'] },
-  { words: ['and'] },
-  {},
-  { signs: { '+': '+', '-': '-' } },
-  { signs: { '*': '*', '/': '/', '%': 'mod' }, words: ['div', 'mod'] },
-];
-const RELATION = 2;
-const SUM = 3;
+/** Other spellings of relations and operators. */
+const SAME: Readonly<Record<string, string>> = { '<>': '≠', '<=': '≤', '>=': '≥', '%': 'mod', div: '/' };
 
 type Node = Expression | Condition;
 
+/** 0 for what is no operator. */
+const strengthOf = (operator: string): number =>
+  STRENGTH[operator] ?? (/^[=≠<≤>≥]$/.test(operator) ? RELATION : 0);
+
 const isNumeric = (node: Node): node is Expression =>
   ['number', 'variable', 'element', 'negation', 'operation'].includes(node.kind);
-
-/** Two operands of the right kind joined by an operator of a level. */
-function nodeOf(level: number, operator: string, left: Node, right: Node, at: Place): Node {
-  if (level > RELATION) return { kind: 'operation', operator, left, right, at } as Expression;
-  if (level < RELATION) return { kind: operator, left, right, at } as Condition;
-  return { kind: 'comparison', relation: operator, left, right, at: left.at } as Condition;
-}
 
 /** The beginnings of an expression, in the order in which messages name them. */
 const FACTOR: readonly Expected[] = ['-', 'number', 'word', '('];
@@ -206,9 +196,14 @@ class Parser {
     return isThere;
   }
 
+  private skipKeyword(keyword: Keyword): boolean {
+    const isThere = this.at(keyword);
+    if (isThere) this.position++;
+    return isThere;
+  }
+
   private takeKeyword(keyword: Keyword): void {
-    if (!this.at(keyword)) throw this.unexpected([{ keyword }]);
-    this.next();
+    if (!this.skipKeyword(keyword)) throw this.unexpected([{ keyword }]);
   }
 
   /** Items with commas between them, up to a closing parenthesis. */
@@ -344,11 +339,7 @@ class Parser {
     const condition = this.condition();
     this.takeKeyword('then');
     const yes = this.block();
-    let no: Statement[] = [];
-    if (this.at('else')) {
-      this.next();
-      no = this.block();
-    }
+    const no = this.skipKeyword('else') ? this.block() : [];
     this.close(start, 'end-if', 'open-if');
     return { kind: 'if', condition, yes, no, at: start.at };
   }
@@ -372,8 +363,7 @@ class Parser {
 
   private close(start: Token, keyword: 'end-if' | 'again', code: NotationErrorCode): void {
     const params = { keyword: start.image, line: start.at.line, found: this.token.image };
-    if (!this.at(keyword)) throw this.error(code, this.token.at, params, [{ keyword }]);
-    this.next();
+    if (!this.skipKeyword(keyword)) throw this.error(code, this.token.at, params, [{ keyword }]);
   }
 
   // --- phrases ---
@@ -448,46 +438,54 @@ class Parser {
   // --- expressions and conditions ---
 
   private expression(): Expression {
-    const value = this.nested(() => this.joined(SUM));
-    if (isNumeric(value)) return value;
-    throw this.unexpected([]);
+    return this.numeric(this.nested(() => this.joined(SUM)));
   }
 
   private condition(): Condition {
-    const condition = this.nested(() => this.joined(0));
-    if (!isNumeric(condition)) return condition;
+    return this.logical(this.nested(() => this.joined(LOOSEST)));
+  }
+
+  private numeric(node: Node): Expression {
+    if (isNumeric(node)) return node;
+    throw this.unexpected([]);
+  }
+
+  private logical(node: Node): Condition {
+    if (!isNumeric(node)) return node;
     throw this.unexpected(['relation']);
   }
 
-  /** Operands with the operators of a level and tighter ones between them; relations do not join further. */
-  private joined(level: number): Node {
-    if (level === LEVELS.length) return this.operand();
-    if (level === RELATION && this.atOperator('not')) {
+  /** Operands with operators between them that bind at least so tightly. */
+  private joined(least: number): Node {
+    if (least <= RELATION) this.checkCondition();
+    let left = least <= RELATION && this.atOperator('not') ? this.negated() : this.operand();
+    for (let operator = this.operator(); strengthOf(operator) >= least; operator = this.operator()) {
+      const strength = strengthOf(operator);
+      const operand = (node: Node): Node => (strength < RELATION ? this.logical(node) : this.numeric(node));
+      operand(left);
       const { at } = this.next();
-      const condition = this.nested(() => this.joined(RELATION));
-      if (!isNumeric(condition)) return { kind: 'not', condition, at };
-      throw this.unexpected(['relation']);
-    }
-    if (level === RELATION) this.checkCondition();
-    let left = this.joined(level + 1);
-    for (let operator = this.operatorAt(level); operator; operator = this.operatorAt(level)) {
-      if (isNumeric(left) !== level >= RELATION) throw this.unexpected([]);
-      const { at } = this.next();
-      const right = this.joined(level + 1);
-      if (isNumeric(right) !== level >= RELATION) throw this.unexpected(level < RELATION ? ['relation'] : []);
-      left = nodeOf(level, operator, left, right, at);
-      if (level === RELATION) break;
+      const right = operand(this.joined(strength + 1));
+      if (strength === RELATION)
+        left = { kind: 'comparison', relation: operator, left, right, at: left.at } as Condition;
+      else if (strength < RELATION) left = { kind: operator, left, right, at } as Condition;
+      else left = { kind: 'operation', operator, left, right, at } as Expression;
     }
     return left;
   }
 
-  private operatorAt(level: number): string | null {
+  private negated(): Condition {
+    const { at } = this.next();
+    return { kind: 'not', condition: this.logical(this.nested(() => this.joined(RELATION))), at };
+  }
+
+  /** The operator between two operands that stands here; empty for anything else. */
+  private operator(): string {
     const { kind, image } = this.token;
-    if (level === RELATION) return kind === 'relation' ? (RELATIONS[image] ?? image) : null;
-    if (level > SUM && this.isLabelName(this.token)) return null;
-    const { signs = {}, words = [] } = LEVELS[level];
-    const word = words.find((one) => this.atOperator(one));
-    return word === 'div' ? '/' : (word ?? signs[kind] ?? null);
+    const words = this.isLabelName(this.token)
+      ? (['or', 'and'] as const)
+      : (['or', 'and', 'div', 'mod'] as const);
+    const found = kind === 'relation' ? image : (words.find((word) => this.atOperator(word)) ?? kind);
+    return SAME[found] ?? found;
   }
 
   private operand(): Node {
@@ -499,9 +497,7 @@ class Parser {
     }
     if (kind === '-') {
       this.next();
-      const value = this.nested(() => this.operand());
-      if (isNumeric(value)) return { kind: 'negation', value, at };
-      throw this.unexpected([]);
+      return { kind: 'negation', value: this.numeric(this.nested(() => this.operand())), at };
     }
     if (kind === 'number') {
       const value = Number(this.next().image);
@@ -510,7 +506,7 @@ class Parser {
     }
     if (kind !== '(') throw this.unexpected(FACTOR);
     this.next();
-    const value = this.nested(() => this.joined(0));
+    const value = this.nested(() => this.joined(LOOSEST));
     this.take(')');
     return value;
   }
