@@ -188,7 +188,7 @@ export async function perform(
   io: CliIo,
   isJson = false,
 ): Promise<void> {
-  const result = await action.run(input, io);
+  const result = await action.run(input, 'quiet' in input && input.quiet ? { ...io, isQuiet: true } : io);
   if (result === undefined || result === null) return;
   if (isJson) printJson(io, action.renderJson ? action.renderJson(result, io.lang) : result);
   else {

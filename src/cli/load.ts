@@ -40,17 +40,16 @@ export interface ReadingChoice {
 }
 
 /**
- * Reads a program file, `-` for standard input. Warnings and notes go to standard error unless `quiet`; errors too, and then it
+ * Reads a program file, `-` for standard input. Warnings and notes go to standard error unless the command is quiet; errors too, and then it
  * throws a UserError that counts them.
  */
 export async function loadProgramFile(
   io: CliIo,
   file: string,
   choice: ReadingChoice = {},
-  quiet = false,
 ): Promise<LoadedProgram> {
   const result = await readProgramFile(io, file, choice);
-  if (!quiet || !result.program) printDiagnostics(io, file, result);
+  if (!io.isQuiet || !result.program) printDiagnostics(io, file, result);
   const errors = errorsOf(result.diagnostics).length;
   if (!result.program || errors > 0) {
     throw fail('noProgram', { file, errors });

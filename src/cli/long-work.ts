@@ -13,9 +13,6 @@ const FILE_MS = 10_000;
 /** Takes a line away on a terminal. */
 const CLEAR_LINE = '\r\x1b[K';
 
-/** The same world without progress output if `isQuiet`. */
-export const quietly = (io: CliIo, isQuiet = false): CliIo => (isQuiet ? { ...io, isQuiet } : io);
-
 export interface Progress {
   /** Shows the line if it is time for one. */
   show(line: () => string): void;
@@ -25,9 +22,9 @@ export interface Progress {
   done(): void;
 }
 
-/** Progress on standard error; none if `quiet`, which {@link quietly} says for a whole command. */
-export function progressOn(io: CliIo, quiet = io.isQuiet ?? false): Progress {
-  if (quiet) return { show: () => {}, now: () => {}, done: () => {} };
+/** Progress on standard error; none if the command is quiet. */
+export function progressOn(io: CliIo): Progress {
+  if (io.isQuiet) return { show: () => {}, now: () => {}, done: () => {} };
   let last = monotonicMs();
   let isShown = false;
   const tell = (line: string): void => {

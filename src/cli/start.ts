@@ -48,11 +48,10 @@ export async function startOf(
   io: CliIo,
   file: string,
   options: StartOptions,
-  isQuiet = false,
   names = OPTION_NAMES,
 ): Promise<Start> {
   checkModel(options);
-  const loaded = await loadProgramFile(io, file, options, isQuiet);
+  const loaded = await loadProgramFile(io, file, options);
   const program = { ...loaded, header: { ...loaded.header, model: options.model ?? loaded.header.model } };
   const machine = prepareMachine(program);
   applyStart(machine, options, names);

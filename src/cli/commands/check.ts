@@ -19,7 +19,7 @@ import { messages } from '../../messages.ts';
 import type { Lang } from '../../texts.ts';
 import type { CliIo } from '../io.ts';
 import { diagnosticJson, diagnosticsText, READING, type ReadingChoice, readProgramFile } from '../load.ts';
-import { quietly, withSignals } from '../long-work.ts';
+import { withSignals } from '../long-work.ts';
 import MESSAGES from '../messages.json';
 import { decideHere, propertiesOf, verdictJson, verdictText } from '../prove/properties.ts';
 
@@ -128,13 +128,13 @@ export const check = action({
   },
   examples: ['eggog check game.pmk', 'eggog check --json *.pmk'],
   notes: (lang) => say(lang, 'exitCodes'),
-  run: async ({ files, quiet, ...choice }, io: CliIo) => {
+  run: async ({ files, ...choice }, io: CliIo) => {
     const checked: Checked[] = [];
     for (const file of files) {
-      checked.push(await checkFile(quietly(io, quiet), file, choice));
+      checked.push(await checkFile(io, file, choice));
       if (checked.at(-1)!.untried > 0) break;
     }
-    return { checked, unchecked: files.length - checked.length, isQuiet: quiet === true };
+    return { checked, unchecked: files.length - checked.length, isQuiet: io.isQuiet };
   },
   renderRemarks: ({ checked, unchecked, isQuiet }, lang) => {
     const remarks = checked.map(({ file, read, error, warnings }) => {

@@ -11,7 +11,7 @@ import { perLang } from '../../texts.ts';
 import { readWholeFile, requireWritablePath, writeFileSafely } from '../files.ts';
 import type { CliIo } from '../io.ts';
 import { READING } from '../load.ts';
-import { quietly, type Turns, withTurns } from '../long-work.ts';
+import { type Turns, withTurns } from '../long-work.ts';
 import MESSAGES from '../messages.json';
 import { START, type StartOptions, startOf } from '../start.ts';
 
@@ -36,7 +36,7 @@ export const debug = action({
     'eggog debug game.eggrec',
     'eggog debug game.pmk --keys "0.5 В↑ 5 В/О С/П" --script "run; reverse; print tick" --json',
   ],
-  run: async ({ file, quiet, record, ...options }, io: CliIo): Promise<undefined> => {
+  run: async ({ file, record, ...options }, io: CliIo): Promise<undefined> => {
     const { script } = options;
     if (script === undefined && !io.interactive) throw fail('debug.terminal');
     if (record !== undefined) requireWritablePath(record, options);
@@ -44,7 +44,7 @@ export const debug = action({
     const console = new DebugConsole(target, io.lang, program.labels);
     if (script === undefined)
       await (await import('../debug/screen.ts')).runDebugScreen(io, console, program, options.ascii);
-    else await withTurns(quietly(io, quiet), (turns) => playScript(io, turns, console, script, options.json));
+    else await withTurns(io, (turns) => playScript(io, turns, console, script, options.json));
     if (record === undefined) return;
     writeFileSafely(record, writeRecording(target.timeline, source), options);
     if (!options.json) io.out(`${say(io.lang, 'profile.written', { file: record })}\n`);

@@ -42,13 +42,13 @@ async function withClone<T>(
 }
 
 /** Sends a program with its numbers and its switch, and reports it. */
-async function send(io: CliIo, clone: Mk61s, { program, machine }: Start, isQuiet?: boolean): Promise<void> {
+async function send(io: CliIo, clone: Mk61s, { program, machine }: Start): Promise<void> {
   const isZero = (value: MkNumber): boolean => value.head === 0 && value.mantissa === 0;
   const registers = machine.model.slots
     .map((slot): [Slot, MkNumber] => [slot, machine.get(slot)])
     .filter(([slot, value]) => program.header.registers.has(slot) || !isZero(value));
   const { angle } = machine;
-  const progress = progressOn(io, isQuiet);
+  const progress = progressOn(io);
   try {
     await clone.load({ bytes: program.bytes, registers, angle }, (done, all) =>
       progress.show(() => say(io.lang, 'sending', { done, all })),
@@ -56,7 +56,7 @@ async function send(io: CliIo, clone: Mk61s, { program, machine }: Start, isQuie
   } finally {
     progress.done();
   }
-  if (isQuiet) return;
+  if (io.isQuiet) return;
   io.err(`${say(io.lang, 'sent', { steps: program.bytes.length, registers: registers.length })}\n`);
   io.err(`${say(io.lang, 'angleUnchecked', { angle: ANGLE_LEGEND[angle] })}\n`);
 }
@@ -84,8 +84,8 @@ const sendAction = action({
   texts: CATALOGUE,
   input: STARTED,
   examples: ['eggog device send fox-hunt-100'],
-  run: ({ file, quiet, port, ...options }, io: CliIo): Promise<void> =>
-    withClone(io, port, async (clone) => send(io, clone, await startOf(io, file, options), quiet)),
+  run: ({ file, port, ...options }, io: CliIo): Promise<void> =>
+    withClone(io, port, async (clone) => send(io, clone, await startOf(io, file, options))),
   hasJson: false,
 });
 
@@ -98,13 +98,13 @@ const read = action({
     ...PORT,
   },
   examples: ['eggog device read mine.pmk'],
-  run: ({ out = '-', to, port, quiet, force }, io: CliIo): Promise<void> => {
+  run: ({ out = '-', to, port, force }, io: CliIo): Promise<void> => {
     const format = requireWritable(to ?? (out === '-' ? 'pmk' : (formatOfName(out) ?? 'pmk')));
     if (out !== '-') requireWritablePath(out, { force });
     return withClone(io, port, async (clone) => {
       const program = plainProgram(withoutTail(await clone.readProgram()));
       const { text: written, diagnostics } = writeProgram(program, format, io.lang);
-      if (!quiet) printDiagnostics(io, out === '-' ? format : out, { diagnostics, text: null });
+      if (!io.isQuiet) printDiagnostics(io, out === '-' ? format : out, { diagnostics, text: null });
       writeAnswer(io, out, written, { force });
     });
   },
@@ -116,11 +116,11 @@ const compare = action({
   texts: CATALOGUE,
   input: STARTED,
   examples: ['eggog device compare fox-hunt-100 --port /dev/ttyACM0'],
-  run: ({ file, quiet, port, ...options }, io: CliIo) =>
+  run: ({ file, port, ...options }, io: CliIo) =>
     withClone(io, port, async (clone, signal) => {
       const start = await startOf(io, file, options);
       await clone.reset();
-      await send(io, clone, start, quiet);
+      await send(io, clone, start);
       let n = 0;
       const compared = await compareRuns(clone, start.machine, start.keys, {
         clock: realClock,

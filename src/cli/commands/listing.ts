@@ -1,15 +1,6 @@
 /** The commands that read a program and write it, or write about it: asm, dis, convert, fmt, info, library. */
 
-import {
-  action,
-  argument,
-  choice,
-  flag,
-  type InputOf,
-  optionalArgument,
-  rest,
-  text,
-} from '../../app/action.ts';
+import { action, argument, choice, flag, optionalArgument, rest, text } from '../../app/action.ts';
 import { LIBRARY, libraryText } from '../../app/library.ts';
 import { olderText } from '../../app/older-models.ts';
 import { writeProgram } from '../../app/word-keys.ts';
@@ -42,7 +33,7 @@ import { type Lang, preferLang } from '../../texts.ts';
 import { requirePlainFile, requireWritablePath, writeFileSafely } from '../files.ts';
 import { requireWritable, writableFormats } from '../formats.ts';
 import type { CliIo } from '../io.ts';
-import { diagnosticJson, diagnosticsText, READING, readProgramFile } from '../load.ts';
+import { diagnosticJson, diagnosticsText, READING, type ReadingChoice, readProgramFile } from '../load.ts';
 import MESSAGES from '../messages.json';
 import { joinLines, tableLines } from '../screen/text.ts';
 
@@ -65,19 +56,12 @@ interface Source {
   readonly lang: Lang;
 }
 
-type ReadingInput = InputOf<typeof READING>;
-
 /** Reads the program of a command and makes something of it; nothing is made where the file has errors. */
-async function make(
-  { quiet, ...choice }: ReadingInput,
-  file: string,
-  io: CliIo,
-  body: (source: Source) => Made,
-) {
+async function make(choice: ReadingChoice, file: string, io: CliIo, body: (source: Source) => Made) {
   const read = await readProgramFile(io, file, choice);
   const { program } = read;
   const isBad = program === null || errorsOf(read.diagnostics).length > 0;
-  return { file, read, isQuiet: quiet === true, made: isBad ? null : body({ program, read, lang: io.lang }) };
+  return { file, read, isQuiet: io.isQuiet, made: isBad ? null : body({ program, read, lang: io.lang }) };
 }
 
 type Result = Awaited<ReturnType<typeof make>>;

@@ -8,7 +8,7 @@ import { spanText } from '../../span.ts';
 import { formatNumber, type Lang, numeral } from '../../texts.ts';
 import type { CliIo } from '../io.ts';
 import { READING } from '../load.ts';
-import { quietly, withTurns } from '../long-work.ts';
+import { withTurns } from '../long-work.ts';
 import MESSAGES from '../messages.json';
 import { joinLines, tableLines } from '../screen/text.ts';
 import { START, startOf } from '../start.ts';
@@ -24,10 +24,10 @@ export const profile = action({
     maxSteps: countOr(10_000_000, { least: 1 }),
   },
   examples: ['eggog profile fox-hunt-100 --keys "0.5 В↑ 5 В/О С/П 3.4 С/П"'],
-  run: async ({ file, maxSteps, quiet = false, ...options }, io: CliIo) => {
-    const { program, machine, keys } = await startOf(io, file, options, quiet);
+  run: async ({ file, maxSteps, ...options }, io: CliIo) => {
+    const { program, machine, keys } = await startOf(io, file, options);
     const profiler = new Profiler(machine);
-    const { end, isStopped } = await withTurns(quietly(io, quiet), async (turns) => ({
+    const { end, isStopped } = await withTurns(io, async (turns) => ({
       end: await turns.through(profiler.pressing(keys, maxSteps), (done) =>
         say(io.lang, 'run.progress', { done, most: maxSteps }),
       ),

@@ -6,7 +6,7 @@ import type { Difference } from '../../games/referee.ts';
 import { messages } from '../../messages.ts';
 import type { Lang } from '../../texts.ts';
 import type { CliIo } from '../io.ts';
-import { quietly, withTurns } from '../long-work.ts';
+import { withTurns } from '../long-work.ts';
 import MESSAGES from './referee.json';
 
 const say = messages(MESSAGES);
@@ -30,7 +30,7 @@ export const referee = action({
     quiet: flag({ short: 'q' }),
   },
   notes: (lang) => say(lang, 'help'),
-  run: ({ game, games, seed, quiet }, io: CliIo) => randomGames(game, games, seed, quietly(io, quiet)),
+  run: ({ game, games, seed }, io: CliIo) => randomGames(game, games, seed, io),
   renderText: randomText,
   exitCode: ({ difference }) => (difference === null ? 0 : 1),
 });

@@ -11,7 +11,7 @@ import {
 import { errors, messages } from '../../messages.ts';
 import type { CliIo } from '../io.ts';
 import { printDiagnostics, READING } from '../load.ts';
-import { quietly, withTurns } from '../long-work.ts';
+import { withTurns } from '../long-work.ts';
 import MESSAGES from '../messages.json';
 import { emptyStart, START, type Start, type StartOptions, startOf } from '../start.ts';
 
@@ -30,11 +30,10 @@ async function startFor(
   io: CliIo,
   file: string | undefined,
   options: StartOptions,
-  isQuiet: boolean,
 ): Promise<Omit<Start, 'program'>> {
   if (file !== undefined) {
-    const start = await startOf(io, file, options, isQuiet);
-    if (!isQuiet) await warnOfRegisters(io, file, start, options.set ?? []);
+    const start = await startOf(io, file, options);
+    if (!io.isQuiet) await warnOfRegisters(io, file, start, options.set ?? []);
     return start;
   }
   if (options.keys === undefined) throw fail('run.nothing');
@@ -94,9 +93,9 @@ export const run = action({
     'eggog run fox-hunt-100 --keys "0.5 В↑ 5 В/О С/П 3.4 С/П"',
     'eggog run listing.txt --set R8=70 Ra=10 --mode grad --keys "0.5 ENT 5 RTN R/S" --json',
   ],
-  run: async ({ file, maxSteps, quiet = false, ...options }, io: CliIo) => {
-    const { machine, keys } = await startFor(io, file, options, quiet);
-    const pressed = await press(quietly(io, quiet), machine, keys, maxSteps);
+  run: async ({ file, maxSteps, ...options }, io: CliIo) => {
+    const { machine, keys } = await startFor(io, file, options);
+    const pressed = await press(io, machine, keys, maxSteps);
     return { file, machine, maxSteps, ...pressed };
   },
   renderText: ({ stops }) => stops.map(({ display }) => `${display.trimEnd()}\n`).join(''),

@@ -21,7 +21,7 @@ import { short } from '../../suite/protocol.ts';
 import { hasDifferences, hasRun, type Played, printText, reportOf } from '../../suite/report.ts';
 import { readText, reasonOf } from '../files.ts';
 import type { CliIo } from '../io.ts';
-import { quietly, withTurns } from '../long-work.ts';
+import { withTurns } from '../long-work.ts';
 
 const fail = errors(CATALOGUE);
 const say = messages(CATALOGUE);
@@ -134,7 +134,7 @@ const run = action({
     quiet: flag({ short: 'q' }),
   },
   notes: (lang) => say(lang, 'runHelp'),
-  run: async ({ suite: file, class: words, id: ids, level, adapter, timeout, quiet }, io: CliIo) => {
+  run: async ({ suite: file, class: words, id: ids, level, adapter, timeout }, io: CliIo) => {
     const loaded = file === undefined ? suiteOf('quick.jsonl', quick) : suiteOf(file, readText(file));
     const classes = words?.flatMap((word) => word.split(',').map(classOf));
     const casesAt = (most: Level) => chooseCases(loaded.cases, { ids, classes, level: most });
@@ -144,7 +144,7 @@ const run = action({
     let fault: AdapterFault | null = null;
     const connection = adapter === undefined ? ownAdapter() : processAdapter(adapter, timeout);
     const { ask } = connection;
-    const isStopped = await withTurns(quietly(io, quiet), async (turns) => {
+    const isStopped = await withTurns(io, async (turns) => {
       turns.signal.addEventListener('abort', connection.interrupt);
       try {
         const told = await playWith(greet(), ask);

@@ -15,7 +15,7 @@ import { errors, messages } from '../../messages.ts';
 import type { Steps } from '../../steps.ts';
 import type { CliIo } from '../io.ts';
 import { READING } from '../load.ts';
-import { quietly, writeLines } from '../long-work.ts';
+import { writeLines } from '../long-work.ts';
 import MESSAGES from '../messages.json';
 import { START, startOf } from '../start.ts';
 
@@ -47,9 +47,9 @@ export const trace = action({
     'eggog trace game.pmk --event error x2-restored',
     'eggog trace game.pmk --address 27-34 --json | head',
   ],
-  run: async ({ file, limit, maxSteps, json, quiet = false, ...options }, io: CliIo) => {
+  run: async ({ file, limit, maxSteps, json, ...options }, io: CliIo) => {
     const filter = filterOf(options);
-    const { machine, keys } = await startOf(io, file, options, quiet);
+    const { machine, keys } = await startOf(io, file, options);
     const isFiltered = Object.keys(filter).length > 0;
     let done = 0;
     let isEndless = false;
@@ -71,7 +71,7 @@ export const trace = action({
       }
     }
     const progress = (): string => say(io.lang, 'run.progress', { done, most: maxSteps });
-    await writeLines(quietly(io, quiet), lines(), progress);
+    await writeLines(io, lines(), progress);
     return { isEndless, maxSteps };
   },
   // The lines are printed while the program runs.

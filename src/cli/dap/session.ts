@@ -262,7 +262,7 @@ export class EggogDebugSession extends DebugSession {
     const heard = new TextIo(io.lang);
     try {
       const options = { set, mode: launch.mode, keys: launch.keys, from: launch.from };
-      const { program, machine, keys } = await startOf(heard, this.#path, options, false, LAUNCH_NAMES);
+      const { program, machine, keys } = await startOf(heard, this.#path, options, LAUNCH_NAMES);
       const source = sourceOf(program, !CODES.has(program.format), io.lang);
       this.#take(new Debugger(machine, keys), program.labels, source);
     } finally {

@@ -30,7 +30,7 @@ import { MK61 } from '../../machine/index.ts';
 import type { Lang } from '../../texts.ts';
 import type { CliIo } from '../io.ts';
 import { READING } from '../load.ts';
-import { quietly, withTurns } from '../long-work.ts';
+import { withTurns } from '../long-work.ts';
 import { budgetOf, linesText } from './program.ts';
 import TEXTS from './texts.json';
 
@@ -77,13 +77,13 @@ export const find = action({
   },
   run: async ({ expression, example, ...options }, io: CliIo) => {
     const register = options.register === undefined ? undefined : registerOf(options.register);
-    const { longest, most, ulp, quiet, order, anyRange: copiesTyped = false } = options;
+    const { longest, most, ulp, order, anyRange: copiesTyped = false } = options;
     const budget = budgetOf(options.budget);
     if (example) {
       if (expression !== undefined) throw golfError('find.both', { expression });
       const own = register === undefined ? [] : [STORES[register], RECALLS[register]];
       const alphabet = [...NUMBER_ALPHABET, ROTATE, ...own];
-      const effort = { alphabet, longest, most, ulp, budget, quiet };
+      const effort = { alphabet, longest, most, ulp, budget };
       return { goal: null, answer: await searched(io, examplesOf(example), effort) };
     }
     if (expression === undefined) throw golfError('find.nothing');
@@ -152,12 +152,8 @@ function examplesOf(texts: readonly string[]): Example[] {
 }
 
 /** Searches and tells the progress. Ctrl-C and SIGTERM end it with the best so far. */
-const searched = (
-  io: CliIo,
-  examples: readonly Example[],
-  { quiet, ...options }: ForwardOptions & { readonly quiet?: boolean | undefined },
-): Promise<ForwardAnswer> =>
-  withTurns(quietly(io, quiet), (turns) =>
+const searched = (io: CliIo, examples: readonly Example[], options: ForwardOptions): Promise<ForwardAnswer> =>
+  withTurns(io, (turns) =>
     turns.through(searchingForward(examples, options), ({ length, commands }) =>
       sayGolf(io.lang, 'find.trying', { n: length, commands }),
     ),
@@ -185,7 +181,7 @@ export const constant = action({
   name: 'constant',
   texts: TEXTS,
   input: { number: argument(), ...limits(4) },
-  run: async ({ number, most, quiet, ...options }, io: CliIo) => {
+  run: async ({ number, most, ...options }, io: CliIo) => {
     const budget = budgetOf(options.budget);
     const wanted = numberOf(number);
     const typed = entryOf(wanted);
@@ -193,7 +189,7 @@ export const constant = action({
     const examples = [{ state: startState([], 1), wanted }];
     const answers: [title: keyof typeof ALPHABETS, answer: ForwardAnswer][] = [];
     for (const title of ['stackless', 'stack'] as const) {
-      const effort = { alphabet: ALPHABETS[title], longest, most, budget, quiet };
+      const effort = { alphabet: ALPHABETS[title], longest, most, budget };
       answers.push([title, await searched(io, examples, effort)]);
       if (answers[0][1].isStopped) break;
     }
@@ -228,9 +224,9 @@ export const shuffle = action({
   name: 'shuffle',
   texts: TEXTS,
   input: { goal: argument(), quiet: READING.quiet },
-  run: ({ goal, quiet }, io: CliIo): Promise<ShuffleAnswer | null> => {
+  run: ({ goal }, io: CliIo): Promise<ShuffleAnswer | null> => {
     const steps = solvingShuffle(parseShuffle(goal));
-    return withTurns(quietly(io, quiet), (turns) => turns.through(steps));
+    return withTurns(io, (turns) => turns.through(steps));
   },
   renderText: ({ length, groups, functions }, lang) => {
     if (length === null) return linesText([sayGolf(lang, 'shuffle.impossible', { functions })]);

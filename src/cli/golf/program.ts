@@ -33,7 +33,7 @@ import type { Lang } from '../../texts.ts';
 import { readWholeFile, requireWritablePaths, writeFileSafely } from '../files.ts';
 import type { CliIo } from '../io.ts';
 import { loadProgramFile, READING, type ReadingChoice } from '../load.ts';
-import { progressOn, quietly, withSignals, withTurns } from '../long-work.ts';
+import { progressOn, withSignals, withTurns } from '../long-work.ts';
 import TEXTS from './texts.json';
 
 /** Lines without those that there are not. */
@@ -62,17 +62,13 @@ function observed({ keep, entry }: { readonly [name in 'keep' | 'entry']?: strin
 }
 
 /** The program of a file, with the start values that its text gives as keys to press. */
-async function loadWithStarts(
-  io: CliIo,
-  file: string,
-  { quiet, ...choice }: ReadingChoice & { readonly quiet?: boolean | undefined },
-): Promise<ProgramFile> {
-  const program = await loadProgramFile(io, file, choice, quiet);
+async function loadWithStarts(io: CliIo, file: string, choice: ReadingChoice): Promise<ProgramFile> {
+  const program = await loadProgramFile(io, file, choice);
   if (!existsSync(file)) return program;
   const started = withStartValues(program, readFileSync(file, 'utf8'));
   const found = [...started.header.registers].filter(([slot]) => !program.header.registers.has(slot));
   const told = sayGolf(io.lang, 'startValues', { values: valuesText(found) });
-  if (found.length > 0 && !quiet) io.err(`${file}: ${told}\n`);
+  if (found.length > 0 && !io.isQuiet) io.err(`${file}: ${told}\n`);
   return started;
 }
 
@@ -109,7 +105,7 @@ export const golf = action({
     const { out, certificate } = options;
     requireWritablePaths([out, certificate], options);
     const program = await loadWithStarts(io, file, options);
-    const progress = progressOn(io, options.quiet);
+    const progress = progressOn(io);
     const result = await withSignals(io, (signal) =>
       golfProgram(program, choices, (now) => progress.show(() => progressText(now, io.lang)), signal),
     ).finally(progress.done);
@@ -193,11 +189,11 @@ export const equal = action({
     inRange: flag(),
   },
   run: async (options, io: CliIo) => {
-    const { exhaust, start, over, finalStop, dropFrames, inRange, certificate, quiet } = options;
+    const { exhaust, start, over, finalStop, dropFrames, inRange, certificate } = options;
     const choices = { ...observed(options), finalStop, dropFrames, inRange };
     requireWritablePaths([certificate], options);
     const first = await loadWithStarts(io, options.first, options);
-    const second = await loadProgramFile(io, options.second, options, quiet);
+    const second = await loadProgramFile(io, options.second, options);
     const inputs = options.inputs?.split(',').map((keys) => withLocation('--inputs', () => readKeys(keys)));
     if (exhaust === undefined) {
       if (start !== undefined || over !== undefined) throw golfError('exhaust.only');
@@ -222,7 +218,7 @@ export const equal = action({
       start: start === undefined ? undefined : withLocation('--start', () => readKeys(start)),
       over: over?.split(',').map((display) => display.trim()),
     });
-    const found = await withTurns(quietly(io, quiet), async (turns) => ({
+    const found = await withTurns(io, async (turns) => ({
       ...(await turns.through(steps, (so) => exhaustText('exhaust.sofar', so(), io.lang))),
       isStopped: turns.isStopped,
     }));
@@ -307,7 +303,7 @@ export const verify = action({
   run: async ({ file, program: of, assumptions }, io: CliIo) => {
     const verdict = checkCertificate(readWholeFile(file).toString('utf8'));
     if (verdict.valid && of !== undefined) {
-      const other = strangerTo(await loadProgramFile(io, of, {}, true), verdict);
+      const other = strangerTo(await loadProgramFile({ ...io, isQuiet: true }, of), verdict);
       if (other === 'bytes') throw golfError('verify.otherProgram', { file: of });
       if (other !== null) throw golfError('verify.otherStart', { register: other, file: of });
     }

@@ -19,7 +19,7 @@ import type { ProofContext, ProofReport, Tally } from '../../proofs/proof.ts';
 import { type Lang, numeral, perLang } from '../../texts.ts';
 import type { CliIo } from '../io.ts';
 import { loadProgramFile, READING } from '../load.ts';
-import { breathe, progressOn, quietly, withSignals } from '../long-work.ts';
+import { breathe, progressOn, withSignals } from '../long-work.ts';
 import {
   type AnswerOptions,
   answer,
@@ -86,13 +86,12 @@ export const prove = action({
     Object.entries(PROOFS)
       .map(([name, { about }]) => `  ${name.padEnd(12)} ${about[lang]}`)
       .join('\n'),
-  run: ({ proof: name, property, quiet, digits, ...options }, io: CliIo) => {
-    const world = quietly(io, quiet);
+  run: ({ proof: name, property, digits, ...options }, io: CliIo) => {
     const place = placeOf(options);
-    return withSignals<Decided | Proved>(world, (signal) =>
+    return withSignals<Decided | Proved>(io, (signal) =>
       Object.hasOwn(PROOFS, name)
-        ? proveStatements(name, { ...place, signal, digits }, world)
-        : proveFile(name, property, { ...options, ...place, signal }, world),
+        ? proveStatements(name, { ...place, signal, digits }, io)
+        : proveFile(name, property, { ...options, ...place, signal }, io),
     );
   },
   renderText: (result, lang) => ('proof' in result ? proofText(result, lang) : decidedText(result, lang)),
@@ -135,7 +134,7 @@ async function proveFile(
   // A name that is neither a proof nor a file gets both in its answer.
   if (!/[./\\]/.test(file) && file !== '-' && !existsSync(file) && !Object.hasOwn(ORIGINALS, file))
     throw proveError('unknown', { name: file, known: Object.keys(PROOFS).join(', ') });
-  const program = await loadProgramFile(io, file, {}, true);
+  const program = await loadProgramFile({ ...io, isQuiet: true }, file);
   const found = propertiesOf(io, file, program, property);
   if (found.length === 0) throw proveError('none', { file });
   const verdicts: (readonly [string, Verdict])[] = [];

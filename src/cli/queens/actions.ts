@@ -38,7 +38,7 @@ import { type Lang, numeral } from '../../texts.ts';
 import type { CliAction } from '../command.ts';
 import { type CliIo, printJson, readStdin } from '../io.ts';
 import { printDiagnostics } from '../load.ts';
-import { quietly, withTurns, writeLines } from '../long-work.ts';
+import { withTurns, writeLines } from '../long-work.ts';
 import { joinLines, tableLines } from '../screen/text.ts';
 import MESSAGES from './messages.json';
 
@@ -89,13 +89,13 @@ const countSolutions = action({
   name: 'count',
   texts: MESSAGES,
   input: { n: argument(), quiet: flag({ short: 'q' }) },
-  run: async ({ n: word, quiet }, io: CliIo) => {
+  run: async ({ n: word }, io: CliIo) => {
     const n = sizeOf(word);
     if (n > LONG_COUNT) {
       io.err(`eggog: ${say(io.lang, 'long', { n, time: spanText(estimatedMs(n), io.lang) })}\n`);
     }
     const start = performance.now();
-    const counted = await withTurns(quietly(io, quiet), (turns) =>
+    const counted = await withTurns(io, (turns) =>
       turns.through(counting(n), (now) => say(io.lang, 'progress', soFar(now, io.lang))),
     );
     return { n, counted, isComplete: counted.done === counted.parts, ms: performance.now() - start };
@@ -197,7 +197,7 @@ const runProgram = action({
     quiet: flag({ short: 'q' }),
   },
   hasJson: false,
-  run: async ({ version: word, n, noTrace, answers = '', json, quiet }, io: CliIo) => {
+  run: async ({ version: word, n, noTrace, answers = '', json }, io: CliIo) => {
     const size = sizeOf(n, 12);
     if (!/^(-?\d{1,12}(,-?\d{1,12})*)?$/.test(answers)) throw fail('badAnswers', { answers });
     const read = await readSource(io, word);
@@ -207,12 +207,11 @@ const runProgram = action({
     const lines = runLines(read, options, !noTrace && !json, io.lang, ({ steps }) => {
       line = say(io.lang, 'steps', { name: read.name, steps });
     });
-    const world = quietly(io, quiet);
     if (!json) {
-      await writeLines(world, lines, () => line);
+      await writeLines(io, lines, () => line);
       return;
     }
-    const { steps, visits, board } = await withTurns(world, (turns) => turns.through(lines, () => line));
+    const { steps, visits, board } = await withTurns(io, (turns) => turns.through(lines, () => line));
     const lists = { solutions: chainToList(board.solutions), shown: chainToList(board.shown) };
     printJson(io, { name: read.name, n: size, steps, visits, counts: board.counts, ...lists });
   },
@@ -234,9 +233,9 @@ const compare = action({
   name: 'compare',
   texts: MESSAGES,
   input: { n: wordOr('8'), quiet: flag({ short: 'q' }) },
-  run: async ({ n: word, quiet }, io: CliIo) => {
+  run: async ({ n: word }, io: CliIo) => {
     const n = sizeOf(word, 12);
-    return withTurns(quietly(io, quiet), async (turns) => {
+    return withTurns(io, async (turns) => {
       const versions = await turns.through(comparing(n), ([name, steps]) =>
         say(io.lang, 'steps', { name, steps }),
       );
