@@ -13,11 +13,8 @@ import type { Random } from './random.ts';
 import type { Referee } from './referee.ts';
 import { fail, fieldText, play } from './texts.ts';
 
-/**
- * Who computes: the original program on the machine, as fast as it goes; the same with the waiting times of the real
- * calculator; or the rules alone.
- */
-export const COMPUTERS = ['original', 'paced', 'rules'] as const;
+/** Who computes: the original program on the machine, or the rules alone. */
+export const COMPUTERS = ['original', 'rules'] as const;
 export type Computer = (typeof COMPUTERS)[number];
 
 /** An option of a game, with what may be chosen. */

@@ -18,7 +18,6 @@ import { fail, play } from './texts.ts';
 /** The circumstances of a game beside its options. */
 export interface Circumstances {
   readonly computer?: Computer;
-  readonly speed?: number;
   /** The day of a daily puzzle, YYYY-MM-DD. */
   readonly daily?: string | null;
 }
@@ -45,7 +44,7 @@ export interface GameSession<S = unknown> extends Required<Circumstances> {
 export function beginSession<S = unknown>(
   game: AnyGame,
   options: { readonly [name: string]: unknown },
-  { computer, speed = 1, daily = null }: Circumstances = {},
+  { computer, daily = null }: Circumstances = {},
 ): GameSession<S> {
   const checked = checkOptions(game, options);
   const hasOriginal = game.hasOriginal(checked);
@@ -54,7 +53,6 @@ export function beginSession<S = unknown>(
     game,
     options: checked,
     computer: computer ?? (hasOriginal ? 'original' : 'rules'),
-    speed,
     daily,
     moves: [],
     positions: [game.start(checked)],
@@ -201,7 +199,6 @@ export function saveSession({ game, positions: _, ...session }: GameSession): Sa
 
 /** Most moves that a saved game may have; no real game comes near. */
 const MOST_MOVES = 5000;
-const FASTEST = 10_000;
 
 type Json = { readonly [name: string]: unknown };
 const isRecord = (value: unknown): value is Json =>
@@ -218,13 +215,10 @@ export function parseSaved(saved: unknown): SavedSession {
   const { version } = saved;
   if (typeof version === 'number' && version !== SAVED_VERSION)
     throw fail('otherVersion', { version, known: SAVED_VERSION });
-  const { game, options, computer, speed, daily, moves, hints, hintAt, spent, undone, givenUp } = saved;
+  const { game, options, computer, daily, moves, hints, hintAt, spent, undone, givenUp } = saved;
   if (version !== SAVED_VERSION || typeof game !== 'string' || !isRecord(options)) throw fail('notSaved');
   const isWhole =
     (COMPUTERS as readonly unknown[]).includes(computer) &&
-    isCount(speed) &&
-    speed >= 1 &&
-    speed <= FASTEST &&
     (daily === null || typeof daily === 'string') &&
     Array.isArray(moves) &&
     moves.length <= MOST_MOVES &&
@@ -241,9 +235,9 @@ export function parseSaved(saved: unknown): SavedSession {
 
 /** Brings a saved game back. Throws UserError for anything that is not this game. */
 export function restoreSession<S = unknown>(game: AnyGame, saved: unknown): GameSession<S> {
-  const { game: id, options, computer, speed, daily, moves, ...rest } = parseSaved(saved);
+  const { game: id, options, computer, daily, moves, ...rest } = parseSaved(saved);
   if (id !== game.id) throw fail('notSaved');
-  const begun = beginSession<S>(game, options, { computer, speed, daily });
+  const begun = beginSession<S>(game, options, { computer, daily });
   const { version: _, ...taken } = rest;
   return { ...(moves.reduce(playMove, begun) as GameSession<S>), ...taken };
 }

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import { DebugConsole } from '../../src/app/debug-console.ts';
 import { debug } from '../../src/cli/commands/debug.ts';
 import { DebugScreen } from '../../src/cli/debug/screen.ts';
-import { keyOf } from '../../src/cli/screen/screen.ts';
 import { paintFor, widthOf } from '../../src/cli/screen/text.ts';
 import { Debugger } from '../../src/lab/debugger.ts';
 import { type ProgramFile, parseKeys, prepareMachine, readProgram } from '../../src/listing/index.ts';
 import { ownFolder } from '../folder.ts';
 import { runCommand } from './eggog.ts';
+import { keyOf } from './keys.ts';
 
 const FOX_HUNT = 'test/fixtures/listings/fox-hunt-100.txt';
 const KEYS = ['--keys', '0.5 В↑ 5 В/О С/П'];

@@ -1,5 +1,5 @@
 /** `eggog play`: the four classics on a screen, or from moves in a pipe. */
-import { action, choice, count, flag, type InputOf, optionalArgument, text } from '../../app/action.ts';
+import { action, choice, flag, type InputOf, optionalArgument, text } from '../../app/action.ts';
 import { type AnyGame, COMPUTERS, fillOptions, type Options as GameOptions } from '../../games/game.ts';
 import { GAME_IDS, GAMES, gameOf } from '../../games/games.ts';
 import { type Random, seededRandom } from '../../games/random.ts';
@@ -31,7 +31,6 @@ const OWN_FIELDS = {
   game: optionalArgument({ offers: () => GAME_IDS }),
   level: text({ value: 'name', offers: () => GAMES.flatMap(({ levels = {} }) => Object.keys(levels)) }),
   computer: choice(COMPUTERS, { value: 'who' }),
-  speed: count({ least: 1 }),
   daily: text({ value: 'day', isValueOptional: true }),
   moves: text({ value: 'moves', isEmptyAllowed: true }),
   resume: flag(),
@@ -60,8 +59,8 @@ async function play(options: Options, given: Given, io: CliIo): Promise<void> {
   const fresh = seededRandom(Date.now());
   const game = options.game === undefined ? null : gameOf(options.game);
   const store = new SessionStore(dataDirectory(process.env));
-  const { level, computer, speed, daily } = options;
-  const isChosen = [...Object.values(given), level, computer, speed, daily].some((one) => one !== undefined);
+  const { level, computer, daily } = options;
+  const isChosen = [...Object.values(given), level, computer, daily].some((one) => one !== undefined);
   if (options.resume && isChosen) throw failPlay('resumeWithOptions');
   const begin = (): GameSession | null => game && chosenSession(game, options, given, today, fresh);
   if (options.moves !== undefined || options.json) {
@@ -104,12 +103,12 @@ function resumed(store: SessionStore, game: AnyGame | null, io: CliIo) {
 
 function chosenSession(
   game: AnyGame,
-  { computer, speed, daily, level }: Options,
+  { computer, daily, level }: Options,
   given: Given,
   today: string,
   fresh: Random,
 ): GameSession {
-  const circumstances = { ...(computer ? { computer } : {}), ...(speed ? { speed } : {}) };
+  const circumstances = computer ? { computer } : {};
   if (daily !== undefined) return dailySession(game, daily === '' ? today : checkDay(daily), circumstances);
   return beginSession(game, fillOptions(game, { ...levelOf(game, level), ...given }, fresh), circumstances);
 }

@@ -17,7 +17,6 @@ import {
   type KeyPress,
   LineEditor,
   letterOf,
-  processTerminal,
   runScreen,
   type ScreenView,
   type Size,
@@ -328,5 +327,5 @@ export async function runDebugScreen(
 ): Promise<void> {
   const name = preferLang(program.header.title, io.lang) ?? '';
   const screen = new DebugScreen(console, program, `eggog debug  ${name}`, paintFor(io.color));
-  await runScreen(screen, processTerminal(io.out, isAscii));
+  await runScreen(screen, isAscii);
 }

@@ -27,25 +27,25 @@ export function playScript(table: Table, moves: readonly string[], io: CliIo, js
 }
 
 function scriptData(table: Table): unknown {
-  const { session, begun, played, status } = table;
-  const { game, computer, speed, options, daily } = session;
-  const { keys, display, y } = begun;
+  const { session, status } = table;
+  const { game, computer, options, daily } = session;
+  const [{ keys, display, y }, ...moves] = table.played;
   return {
     game: game.id,
     computer,
-    speed,
     options,
     daily,
     start: { keys, display, y },
-    moves: played,
+    moves,
     status,
     share: shareText(session, 'en', playCommand(session)),
   };
 }
 
 function scriptText(table: Table, io: CliIo): string {
-  const { session, begun, played, status } = table;
+  const { session, status } = table;
   const { game } = session;
+  const [begun, ...played] = table.played;
   const lines = [`[${begun.display}]`];
   played.forEach(({ move, display }, i) => {
     // To a note the calculator says nothing.

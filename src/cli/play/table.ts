@@ -52,12 +52,14 @@ const shownText = ({ display, y }: Shown): string => `"${display}"${y === null ?
 /** A session with its calculator beside it: the original follows every change, unless the rules alone play. */
 export class Table {
   #now: PlayedGame;
+  readonly #advice: Advice<unknown, AnyHint>;
   readonly #follower: OriginalFollower | null;
 
   /** Throws UserError if the original answers otherwise than the rules. */
   constructor(session: GameSession) {
+    const { original, advice } = loaded.get(session.game.id)!;
     this.#now = playedGame(session);
-    const { original } = loaded.get(session.game.id)!;
+    this.#advice = advice;
     this.#follower = isFollowed(session) ? new OriginalFollower(original) : null;
     this.#follow();
   }
@@ -70,52 +72,38 @@ export class Table {
     return statusOf(this.session);
   }
 
-  get now(): Played {
-    return playedAt(this.#now, this.session.moves.length);
+  /** The hint for this position, if there was one. */
+  get hint(): AnyHint | null {
+    return this.#now.hint;
   }
 
-  /** All moves, the first at 0. */
+  /** What the calculator showed at the start, with the keys that begin the game; then all moves. */
   get played(): readonly Played[] {
-    return this.session.moves.map((_, i) => playedAt(this.#now, i + 1));
-  }
-
-  /** What the calculator showed at the start; its keys are those that begin the game. */
-  get begun(): Played {
-    return playedAt(this.#now, 0);
+    return this.session.positions.map((_, number) => playedAt(this.#now, number));
   }
 
   /**
-   * Makes a move. Throws UserError: if it is not a move, which changes nothing; and if the original answers it otherwise than
-   * the rules, which have made it.
+   * Makes a move, also one that changes nothing. Throws UserError: if it is not a move, which changes nothing; and if the
+   * original answers it otherwise than the rules, which have made it.
    */
-  play(text: string): Played {
+  play(text: string): void {
     this.#now = { ...this.#now, session: playMove(this.session, text), hint: null };
     this.#follow();
-    return this.now;
   }
 
-  /** A move at the screen after so many milliseconds. Throws UserError, too, if it changes nothing: it leaves no line. */
-  move(text: string, spent: number): Played {
-    this.#do({ do: 'play', move: text, spent });
-    this.#follow();
-    return this.now;
+  /** What a player does. Throws UserError where it is refused, or if the original answers otherwise than the rules. */
+  do(action: GameAction): void {
+    const { refused, ...after } = reduceGame(this.#now, action);
+    this.#now = { ...after, refused: null };
+    if (refused) throw refused;
+    if (action.do !== 'readings') this.#follow();
   }
 
-  /** Takes the last move back. Throws UserError if it must stand. */
-  undo(): void {
-    this.#do({ do: 'undo' });
-    this.#follow();
-  }
-
-  giveUp(): void {
-    this.#do({ do: 'give-up' });
-  }
-
-  /** A hint; one for each position is counted. Throws UserError after the end. */
-  hint(): AnyHint {
+  /** Asks for a hint; one for each position is counted. Throws UserError after the end. */
+  advise(): AnyHint {
     if (this.status !== 'playing') throw gameIsOver();
-    const hint = loaded.get(this.session.game.id)!.advice.hint(position(this.session));
-    this.#do({ do: 'hint', hint });
+    const hint = this.#advice.hint(position(this.session));
+    this.do({ do: 'hint', hint });
     return hint;
   }
 
@@ -126,21 +114,13 @@ export class Table {
 
   /** What every move was worth, by the solver. Takes a while for long games. */
   review(): readonly Reviewed[] {
-    const { advice } = loaded.get(this.session.game.id)!;
-    return this.session.moves.map((_, number) => reviewMove(this.session, number, advice));
-  }
-
-  #do(action: GameAction): void {
-    const { refused, ...after } = reduceGame(this.#now, action);
-    this.#now = { ...after, refused: null };
-    if (refused) throw refused;
+    return this.session.moves.map((_, number) => reviewMove(this.session, number, this.#advice));
   }
 
   #follow(): void {
     if (!this.#follower) return;
     const { game, options, moves, positions } = this.session;
-    const readings = this.#follower.follow(options, heardMoves(this.session));
-    this.#do({ do: 'readings', readings });
+    this.do({ do: 'readings', readings: this.#follower.follow(options, heardMoves(this.session)) });
     const differs = disagreement(this.#now);
     if (differs === null) return;
     const original = shownText(this.#now.readings[differs]);

@@ -2,7 +2,7 @@
 import type { Random } from '../../games/random.ts';
 import { errors, messages } from '../../messages.ts';
 import type { Lang } from '../../texts.ts';
-import type { KeyPress, Room } from '../screen/screen.ts';
+import type { ScreenView } from '../screen/screen.ts';
 import type { Paint } from '../screen/text.ts';
 import CATALOGUE from './messages.json' with { type: 'json' };
 import type { RecordStore, SessionStore } from './storage.ts';
@@ -21,17 +21,11 @@ export interface World {
   readonly today: string;
   /** Draws the random numbers of new games. */
   readonly fresh: Random;
-  /** Milliseconds, for pacing. */
+  /** Milliseconds, for the clock of a game. */
   readonly clock: () => number;
   /** A name for the file of a new game; later games sort later. */
   readonly newId: (game: string) => string;
 }
 
 /** One of the screens; the app shows one at a time. */
-export interface Part {
-  draw(size: Room): readonly string[];
-  press(key: KeyPress): void;
-  /** See ScreenView. */
-  pause(): number | null;
-  tick(): void;
-}
+export type Part = Pick<ScreenView, 'draw' | 'press' | 'pause'>;

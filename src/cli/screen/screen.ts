@@ -2,7 +2,9 @@
  * Programs that fill the terminal. A view draws lines and takes keys; this module writes the changed lines and restores
  * the terminal however the view ends.
  */
-import { emitKeypressEvents, type Interface } from 'node:readline';
+import type { EventEmitter } from 'node:events';
+import { createInterface, emitKeypressEvents, type Interface } from 'node:readline';
+import { PassThrough, Writable } from 'node:stream';
 import { messages } from '../../messages.ts';
 import type { Lang } from '../../texts.ts';
 import MESSAGES from '../messages.json';
@@ -15,45 +17,20 @@ export interface Size {
   readonly rows: number;
 }
 
-/** The room of a picture. */
-export interface Room extends Size {
-  /**
-   * Width of the window where texts get less room because their letters become longer. Parts without such letters may
-   * use all of it.
-   */
-  readonly places?: number;
-}
-
 /** A program on the screen. */
 export interface ScreenView {
   /** Smaller terminals get a word instead of the picture. */
   readonly least: Size;
   readonly lang: Lang;
   /** The lines of the picture, from the top. */
-  draw(room: Room): readonly string[];
+  draw(size: Size): readonly string[];
   /** Takes a key. While the window is too small for a picture there are none. */
   press(key: KeyPress): void;
-  /** Milliseconds until the next {@link tick}; null while nothing moves. */
-  pause(): number | null;
-  tick(): void;
+  /** Milliseconds until the next {@link tick}; null, as without it, while nothing moves. */
+  pause?(): number | null;
+  tick?(): void;
   /** True when the view is left. */
   readonly isDone: boolean;
-}
-
-/** The terminal of a screen. Tests bring their own. */
-export interface Terminal {
-  size(): Size;
-  write(text: string): void;
-  /** Calls back for every key; the result stops it. */
-  onKey(take: (key: KeyPress) => void): () => void;
-  /** Calls back when the size changes; the result stops it. */
-  onResize(tell: () => void): () => void;
-  /** Calls back when there are no more keys to come, or somebody asks to end; the result stops it. */
-  onEnd(end: () => void): () => void;
-  /** Stops the process for the shell (Ctrl-Z); calls back when it continues. Not everywhere. */
-  suspend?(resume: () => void): void;
-  /** True if only ASCII can be shown. */
-  readonly isAscii: boolean;
 }
 
 const ENTER = '\u001b[?1049h\u001b[?25l\u001b[H\u001b[2J';
@@ -63,105 +40,64 @@ const LEAVE = '\u001b[?25h\u001b[?1049l';
 const hasRoom = ({ least }: ScreenView, { columns, rows }: Size): boolean =>
   columns >= least.columns && rows >= least.rows;
 
-/** The lines shown instead of a picture that does not fit. */
-function tooSmall(needed: Size, size: Size, lang: Lang, isAscii: boolean): string[] {
-  const text = ({ columns, rows }: Size): string => `${columns}×${rows}`;
-  const sentence = say(lang, 'screen.tooSmall', { needed: text(needed), size: text(size) });
-  return wrapText(isAscii ? toAscii(sentence) : sentence, size.columns);
-}
-
-/** Most attempts to fit a picture with longer letters. */
-const LAYOUTS = 8;
-
-/** The lines of a view in a window, in the characters that the terminal has; a word where it has no room. */
+/** The lines of a view in a window, in the characters that the terminal has; a sentence where it has no room. */
 export function frameOf(view: ScreenView, size: Size, isAscii: boolean): readonly string[] {
-  if (!hasRoom(view, size)) return tooSmall(view.least, size, view.lang, isAscii);
-  if (!isAscii) return view.draw(size);
-  // Russian words are longer in Latin letters: the picture is laid out narrower until it has room. Where that does not
-  // help, the one is shown of which least is cut.
-  let best: readonly string[] = [];
-  let cutOff = Number.POSITIVE_INFINITY;
-  for (let columns = size.columns, n = 0; n < LAYOUTS && columns > 0; n++) {
-    const lines = view.draw({ ...size, columns, places: size.columns }).map(toAscii);
-    const excess = Math.max(0, ...lines.map(widthOf)) - size.columns;
-    if (excess < cutOff) [best, cutOff] = [lines, excess];
-    if (excess <= 0) break;
-    // The longest word may stand where it stood.
-    columns -= Math.max(excess, n);
-  }
-  return best;
+  const draw = (columns: number): readonly string[] => {
+    const text = (of: Size): string => `${of.columns}×${of.rows}`;
+    const small = { needed: text(view.least), size: text(size) };
+    const lines = hasRoom(view, size)
+      ? view.draw({ ...size, columns })
+      : wrapText(say(view.lang, 'screen.tooSmall', small), columns);
+    return isAscii ? lines.map(toAscii) : lines;
+  };
+  const lines = draw(size.columns);
+  // Russian words are longer in Latin letters: then the picture is laid out narrower.
+  const excess = Math.max(...lines.map(widthOf)) - size.columns;
+  const fitting = isAscii && excess > 0 ? draw(size.columns - excess) : lines;
+  return fitting.slice(0, size.rows).map((line) => cut(line, size.columns));
 }
 
-/** Shows a view until it is left. */
-export async function runScreen(view: ScreenView, terminal: Terminal): Promise<void> {
-  let shown: readonly string[] = [];
-  let shownSize = '';
-  /** True while what is on the screen is a picture of the view. */
-  let isSeen = false;
-  let timer: NodeJS.Timeout | undefined;
+/** What is on the screen of a view. Only lines that change are written. */
+class Picture {
+  readonly #view: ScreenView;
+  readonly #isAscii: boolean;
+  readonly #stdout: NodeJS.Process['stdout'];
+  #lines: readonly string[] = [];
+  #size = '';
 
-  function draw(): void {
-    const size = terminal.size();
-    isSeen = hasRoom(view, size);
-    const lines = frameOf(view, size, terminal.isAscii)
-      .slice(0, size.rows)
-      .map((line) => cut(line, size.columns));
-    const name = `${size.columns} ${size.rows}`;
-    let frame = name === shownSize ? '' : '\u001b[2J';
-    if (name !== shownSize) shown = [];
-    for (let row = 0; row < Math.max(lines.length, shown.length); row++) {
-      const line = lines[row] ?? '';
-      if (line !== (shown[row] ?? '')) frame += `\u001b[${row + 1};1H${line}\u001b[0m\u001b[K`;
-    }
-    shown = lines;
-    shownSize = name;
-    if (frame !== '') terminal.write(frame);
+  constructor(view: ScreenView, isAscii: boolean, stdout: NodeJS.Process['stdout']) {
+    this.#view = view;
+    this.#isAscii = isAscii;
+    this.#stdout = stdout;
   }
 
-  terminal.write(ENTER);
-  const stops: (() => void)[] = [];
-  try {
-    await new Promise<void>((resolve, reject) => {
-      function turn(act: () => void): void {
-        try {
-          act();
-          clearTimeout(timer);
-          if (view.isDone) {
-            resolve();
-            return;
-          }
-          draw();
-          const pause = view.pause();
-          if (pause !== null) timer = setTimeout(() => turn(() => view.tick()), pause);
-        } catch (error) {
-          reject(error);
-        }
-      }
-      function suspend(): void {
-        terminal.write(LEAVE);
-        terminal.suspend?.(() => {
-          terminal.write(ENTER);
-          shownSize = '';
-          turn(() => {});
-        });
-      }
-      stops.push(
-        terminal.onKey((key) => {
-          // While no picture is shown, the keys only leave.
-          const isWayOut = (key.ctrl && key.name === 'c') || (!isSeen && letterOf(key) === 'q');
-          if (isWayOut) resolve();
-          else if (key.ctrl && key.name === 'z' && terminal.suspend) suspend();
-          else if (isSeen) turn(() => view.press(key));
-        }),
-        terminal.onResize(() => turn(() => {})),
-        terminal.onEnd(resolve),
-      );
-      turn(() => {});
-    });
-  } finally {
-    clearTimeout(timer);
-    for (const stop of stops) stop();
-    terminal.write(LEAVE);
+  get #room(): Size {
+    return { columns: this.#stdout.columns || 80, rows: this.#stdout.rows || 24 };
+  }
+
+  /** False while a sentence stands there instead. */
+  get isSeen(): boolean {
+    return hasRoom(this.#view, this.#room);
+  }
+
+  /** Begins on an empty screen. */
+  clear(): void {
+    this.#size = '';
+    this.#stdout.write(ENTER);
+  }
+
+  draw(): void {
+    const size = this.#room;
+    const name = `${size.columns} ${size.rows}`;
+    const lines = frameOf(this.#view, size, this.#isAscii);
+    const before = name === this.#size ? this.#lines : [];
+    let frame = name === this.#size ? '' : '\u001b[2J';
+    for (let row = 0; row < Math.max(lines.length, before.length); row++) {
+      const line = lines[row] ?? '';
+      if (line !== (before[row] ?? '')) frame += `\u001b[${row + 1};1H${line}\u001b[0m\u001b[K`;
+    }
+    [this.#lines, this.#size] = [lines, name];
+    if (frame !== '') this.#stdout.write(frame);
   }
 }
 
@@ -170,63 +106,73 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /** After this time in milliseconds an escape is the key and not the beginning of another one. */
 const ESCAPE_MS = 60;
 
-/** The terminal of the process; the locale decides whether it shows ASCII only, if nobody else does. */
-export function processTerminal(
-  write: (text: string) => void,
+/** Shows a view until it is left. The locale decides whether the terminal shows ASCII only, if nobody else does. */
+export async function runScreen(
+  view: ScreenView,
   isAscii = isAsciiLocale(process.env),
-): Terminal {
-  const { stdin, stdout } = process;
-  return {
-    isAscii,
-    size: () => ({ columns: stdout.columns || 80, rows: stdout.rows || 24 }),
-    write,
-    onKey(take) {
-      const listen = (text: string | undefined, key: Parameters<typeof keyOfNode>[1]): void =>
-        take(keyOfNode(text, key));
-      // Node reads nothing else of the interface than this time.
-      emitKeypressEvents(stdin, { escapeCodeTimeout: ESCAPE_MS } as unknown as Interface);
-      stdin.on('keypress', listen);
-      stdin.setRawMode?.(true);
-      stdin.resume();
-      return () => {
-        stdin.off('keypress', listen);
-        stdin.setRawMode?.(false);
-        stdin.pause();
+  { stdin, stdout }: Pick<NodeJS.Process, 'stdin' | 'stdout'> = process,
+): Promise<void> {
+  const picture = new Picture(view, isAscii, stdout);
+  const leave = (): unknown => stdout.write(LEAVE);
+  let timer: NodeJS.Timeout | undefined;
+  const listeners: (readonly [EventEmitter, string, (...given: never[]) => void])[] = [];
+  picture.clear();
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const turn = (act: () => void): void => {
+        try {
+          act();
+          clearTimeout(timer);
+          if (view.isDone) {
+            resolve();
+            return;
+          }
+          picture.draw();
+          const pause = view.pause?.() ?? null;
+          if (pause !== null) timer = setTimeout(() => turn(() => view.tick?.()), pause);
+        } catch (error) {
+          reject(error);
+        }
       };
-    },
-    ...(process.platform === 'win32'
-      ? {}
-      : {
-          suspend(resume: () => void) {
-            stdin.setRawMode?.(false);
-            process.once('SIGCONT', () => {
-              stdin.setRawMode?.(true);
-              resume();
-            });
-            process.kill(process.pid, 'SIGTSTP');
-          },
-        }),
-    onResize(tell) {
-      stdout.on('resize', tell);
-      return () => void stdout.off('resize', tell);
-    },
-    onEnd(end) {
-      // However the process ends, the screen comes back.
-      const restore = (): void => write(LEAVE);
+      const redraw = (): void => turn(() => {});
+      const suspend = (): void => {
+        leave();
+        stdin.setRawMode?.(false);
+        process.once('SIGCONT', () => {
+          stdin.setRawMode?.(true);
+          picture.clear();
+          redraw();
+        });
+        process.kill(process.pid, 'SIGTSTP');
+      };
+      const press = (text: string | undefined, of: Parameters<typeof keyOfNode>[1]): void => {
+        const key = keyOfNode(text, of);
+        // While no picture is shown, the keys only leave.
+        if ((key.ctrl && key.name === 'c') || (!picture.isSeen && letterOf(key) === 'q')) resolve();
+        else if (key.ctrl && key.name === 'z' && process.platform !== 'win32') suspend();
+        else if (picture.isSeen) turn(() => view.press(key));
+      };
       const stop = (): void => {
         process.exitCode = 1;
-        end();
+        resolve();
       };
-      stdin.on('end', end);
-      process.once('exit', restore);
-      for (const signal of SIGNALS) process.once(signal, stop);
-      return () => {
-        stdin.off('end', end);
-        process.off('exit', restore);
-        for (const signal of SIGNALS) process.off(signal, stop);
-      };
-    },
-  };
+      listeners.push([stdin, 'keypress', press], [stdin, 'end', resolve], [stdout, 'resize', redraw]);
+      listeners.push([process, 'exit', leave]);
+      for (const signal of SIGNALS) listeners.push([process, signal, stop]);
+      for (const [emitter, event, listener] of listeners) emitter.on(event, listener as () => void);
+      // Node reads nothing else of the interface than this time.
+      emitKeypressEvents(stdin, { escapeCodeTimeout: ESCAPE_MS } as unknown as Interface);
+      stdin.setRawMode?.(true);
+      stdin.resume();
+      redraw();
+    });
+  } finally {
+    clearTimeout(timer);
+    for (const [emitter, event, listener] of listeners) emitter.off(event, listener as () => void);
+    stdin.setRawMode?.(false);
+    stdin.pause();
+    leave();
+  }
 }
 
 // Keys of the terminal.
@@ -237,37 +183,17 @@ export interface KeyPress {
   /** The text that the key types; empty if none. */
   readonly text: string;
   readonly ctrl: boolean;
-  readonly shift: boolean;
-}
-
-/** A key of what it types, or of its name. */
-export const keyOf = (name: string): KeyPress => {
-  const types = [...name].length === 1;
-  return {
-    name: types ? '' : name,
-    text: types ? name : name === 'space' ? ' ' : '',
-    ctrl: false,
-    shift: false,
-  };
-};
-
-/** A key of Node's keypress event. */
-interface NodeKey {
-  readonly name?: string | undefined;
-  readonly sequence?: string | undefined;
-  readonly ctrl?: boolean;
-  readonly shift?: boolean;
 }
 
 /** A key from Node's keypress event. */
 export function keyOfNode(
   text: string | undefined,
-  { name = '', sequence = '', ctrl = false, shift = false }: NodeKey,
+  { name = '', sequence = '', ctrl = false }: { name?: string; sequence?: string; ctrl?: boolean },
 ): KeyPress {
   const typed = text ?? sequence;
-  const isTyped = !ctrl && !/\p{Cc}/u.test(typed) && typed !== '';
+  const isTyped = !ctrl && !/\p{Cc}/u.test(typed);
   // A line feed comes with pasted text.
-  return { name: name === 'enter' ? 'return' : name, text: isTyped ? typed : '', ctrl, shift };
+  return { name: name === 'enter' ? 'return' : name, text: isTyped ? typed : '', ctrl };
 }
 
 const RUSSIAN = 'йцукенгшщзхъфывапролджэячсмитьбю';
@@ -280,56 +206,49 @@ export function letterOf({ text }: KeyPress): string {
   return at < 0 ? lower : LATIN[at];
 }
 
-/** A line that is typed, with those before it; Tab makes the last word as long as all that begin with it agree. */
+/** A line that is typed, with those before it: Node's own editor of lines without its terminal. */
 export class LineEditor {
-  readonly #completions: (before: string) => readonly string[];
-  readonly #history: string[] = [];
-  #text: string | null = null;
-  /** Position in the history; its length is the line being typed. */
-  #at = 0;
+  isOpen = false;
+  readonly #line: Interface;
+  #entered: string | null = null;
 
-  /** @param completions the words that may follow a text. */
+  /** @param completions the words that may follow a text; Tab types as far as all of them agree. */
   constructor(completions: (before: string) => readonly string[] = () => []) {
-    this.#completions = completions;
+    this.#line = createInterface({
+      input: new PassThrough(),
+      output: new Writable({ write: (_text, _encoding, done) => done() }),
+      terminal: true,
+      completer: (text: string) => {
+        const [, before, word] = /^(.*?)(\S*)$/.exec(text)!;
+        const known = completions(before.trim()).filter((name) => name.startsWith(word));
+        return [word === '' ? [] : known.length === 1 ? [`${known[0]} `] : known, word];
+      },
+    });
+    this.#line.on('line', (line) => {
+      this.#entered = line;
+    });
   }
 
-  get isOpen(): boolean {
-    return this.#text !== null;
-  }
-
+  /** The line, with a mark where the next character comes. */
   get text(): string {
-    return this.#text ?? '';
+    const { line, cursor } = this.#line;
+    return `${line.slice(0, cursor)}_${line.slice(cursor)}`;
   }
 
   /** Begins a line with a text. */
   open(text = ''): void {
-    this.#text = text;
-    this.#at = this.#history.length;
+    this.isOpen = true;
+    this.#line.write(null, { ctrl: true, name: 'e' });
+    this.#line.write(null, { ctrl: true, name: 'u' });
+    this.#line.write(text);
   }
 
   /** Takes a key; the line when it is entered, otherwise null. */
-  press({ name, text: typed }: KeyPress): string | null {
-    const { text } = this;
-    const next = this.#at + (name === 'up' ? -1 : 1);
-    if (name === 'escape' || name === 'return') this.#text = null;
-    else if (name === 'backspace' || name === 'delete') this.#text = [...text].slice(0, -1).join('');
-    else if (name === 'tab') this.#text = this.#completed(text);
-    else if (name !== 'up' && name !== 'down') this.#text = text + typed;
-    else if (next >= 0 && next <= this.#history.length) {
-      this.#at = next;
-      this.#text = this.#history[next] ?? '';
-    }
-    if (name !== 'return') return null;
-    if (text.trim() !== '' && text !== this.#history.at(-1)) this.#history.push(text);
-    return text;
-  }
-
-  #completed(text: string): string {
-    const [, before, word] = /^(.*?)(\S*)$/.exec(text)!;
-    const known = this.#completions(before.trim()).filter((name) => name.startsWith(word));
-    if (word === '' || known.length === 0) return text;
-    let common = known[0];
-    for (const name of known) while (!name.startsWith(common)) common = common.slice(0, -1);
-    return `${before}${common}${known.length === 1 ? ' ' : ''}`;
+  press({ name, text, ctrl }: KeyPress): string | null {
+    this.#entered = null;
+    if (name === 'escape' || name === 'return') this.isOpen = false;
+    // Ctrl-C, -D and -Z are not for the line.
+    if (name !== 'escape' && !(ctrl && /[cdz]/.test(name))) this.#line.write(text, { name, ctrl });
+    return this.#entered;
   }
 }

@@ -39,7 +39,7 @@ describe.each(GAME_IDS)('%s', (game) => {
     expect(seen(original)).toEqual(seen(rules));
     const board = ({ session }: Table) => session.game.board(position(session), { lang: 'en' });
     expect(board(original)).toEqual(board(rules));
-    for (const { seconds, move } of original.played) {
+    for (const { seconds, move } of original.played.slice(1)) {
       if (move.startsWith('f')) expect(seconds).toBeNull();
       else expect(seconds).toBeGreaterThan(0);
     }
@@ -51,13 +51,13 @@ test('counts hints and moves that were taken back', () => {
   const table = new Table(begin('labyrinth', { random: '0' }));
   table.play('8');
   table.play('4');
-  table.undo();
-  expect(table.now.display).toBe(' 6.E-8E--L-05');
-  expect(table.hint().move).toMatch(/[24568]/);
+  table.do({ do: 'undo' });
+  expect(table.played.at(-1)!.display).toBe(' 6.E-8E--L-05');
+  expect(table.advise().move).toMatch(/[24568]/);
   expect(table.session).toMatchObject({ hints: 1, undone: 1 });
   const hunt = new Table(begin('fox-hunt', { random: '0.5' }));
   hunt.play('0.0');
-  expect(() => hunt.undo()).toThrow(/cannot be taken back/);
+  expect(() => hunt.do({ do: 'undo' })).toThrow(/cannot be taken back/);
 });
 
 test('the map of the labyrinth fits and shows the way', () => {

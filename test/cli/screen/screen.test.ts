@@ -1,14 +1,12 @@
-import { describe, expect, test } from 'vitest';
+import { PassThrough } from 'node:stream';
+import { describe, expect, test, vi } from 'vitest';
 import {
   type KeyPress,
-  keyOf,
   keyOfNode,
+  LineEditor,
   letterOf,
-  processTerminal,
   runScreen,
   type ScreenView,
-  type Size,
-  type Terminal,
 } from '../../../src/cli/screen/screen.ts';
 import {
   beside,
@@ -22,6 +20,7 @@ import {
   wrapText,
 } from '../../../src/cli/screen/text.ts';
 import { MK61 } from '../../../src/machine/index.ts';
+import { keyOf } from '../keys.ts';
 
 describe('lines', () => {
   const paint = paintFor(true);
@@ -81,30 +80,26 @@ describe('keys', () => {
 });
 
 /** A terminal of strings. */
-class FakeTerminal implements Terminal {
-  readonly isAscii = false;
-  now: Size = { columns: 20, rows: 5 };
+class FakeTerminal {
+  readonly stdin = new PassThrough();
+  readonly stdout = Object.assign(new PassThrough(), { columns: 20, rows: 5 });
   written = '';
-  key: (key: KeyPress) => void = () => {};
-  resize: () => void = () => {};
-  end: () => void = () => {};
-  stopped = 0;
 
-  size = (): Size => this.now;
-  write = (text: string): void => {
-    this.written += text;
-  };
-  onKey(take: (key: KeyPress) => void): () => void {
-    this.key = take;
-    return () => this.stopped++;
+  constructor() {
+    this.stdout.on('data', (data: Buffer) => {
+      this.written += data;
+    });
   }
-  onResize(tell: () => void): () => void {
-    this.resize = tell;
-    return () => this.stopped++;
+
+  show(view: ScreenView): Promise<void> {
+    return runScreen(view, false, this as never);
   }
-  onEnd(end: () => void): () => void {
-    this.end = end;
-    return () => this.stopped++;
+  key(typed: string, key: object = {}): void {
+    this.stdin.emit('keypress', typed, key);
+  }
+  resize(columns: number): void {
+    this.stdout.columns = columns;
+    this.stdout.emit('resize');
   }
   /** The output since the last look. */
   look(): string {
@@ -134,83 +129,103 @@ class Counter implements ScreenView {
 describe('a view on the screen', () => {
   test('is drawn line by line, and leaves the terminal as it was', async () => {
     const terminal = new FakeTerminal();
-    const view = new Counter();
-    const shown = runScreen(view, terminal);
+    const shown = terminal.show(new Counter());
     expect(terminal.look()).toContain('count');
-    terminal.key(keyOf('a'));
+    terminal.key('a');
     expect(terminal.look()).toBe('\u001b[2;1H1\u001b[0m\u001b[K');
-    terminal.now = { columns: 9, rows: 5 };
-    terminal.resize();
+    terminal.resize(9);
     expect(terminal.look()).toContain('The');
     // Keys are for what is seen.
-    terminal.key(keyOf('a'));
-    terminal.key(keyOf('x'));
-    terminal.now = { columns: 10, rows: 5 };
-    terminal.resize();
+    terminal.key('a');
+    terminal.key('x');
+    terminal.resize(10);
     expect(terminal.look()).toContain('\u001b[2;1H1\u001b');
-    terminal.key(keyOf('q'));
+    terminal.key('q');
     await shown;
     expect(terminal.look()).toContain('\u001b[?1049l');
-    expect(terminal.stopped).toBe(3);
+    const { stdin, stdout } = terminal;
+    expect([stdin.listenerCount('keypress'), stdout.listenerCount('resize')]).toEqual([0, 0]);
   });
 
   test('gives the terminal back for Ctrl-Z and draws itself again', async () => {
+    const kill = vi.spyOn(process, 'kill').mockReturnValue(true);
     const terminal = new FakeTerminal();
-    let resume = (): void => {};
-    const shown = runScreen(
-      new Counter(),
-      Object.assign(terminal, { suspend: (take: () => void) => (resume = take) }),
-    );
+    const shown = terminal.show(new Counter());
     terminal.look();
-    terminal.key({ name: 'z', text: '', ctrl: true, shift: false });
+    terminal.key('\u001a', { name: 'z', ctrl: true });
     expect(terminal.look()).toBe('\u001b[?25h\u001b[?1049l');
-    resume();
+    expect(kill).toHaveBeenCalledWith(process.pid, 'SIGTSTP');
+    process.emit('SIGCONT');
     expect(terminal.look()).toMatch(/1049h.*count/s);
-    terminal.key(keyOf('q'));
+    terminal.key('q');
     await shown;
+    kill.mockRestore();
   });
 
   test('is left with q and with Ctrl-C where its window is too small', async () => {
-    for (const key of [keyOf('q'), keyOf('й'), { ...keyOf('c'), name: 'c', text: '', ctrl: true }]) {
+    for (const [typed, key] of [
+      ['q', {}],
+      ['й', {}],
+      ['\u0003', { name: 'c', ctrl: true }],
+    ] as const) {
       const terminal = new FakeTerminal();
-      terminal.now = { columns: 9, rows: 5 };
+      terminal.resize(9);
       const view = new Counter();
-      const shown = runScreen(view, terminal);
-      terminal.key(key);
+      const shown = terminal.show(view);
+      terminal.key(typed, key);
       await shown;
       expect(view).toMatchObject({ isDone: false, count: 0 });
     }
   });
 
-  test('ticks by itself', async () => {
+  test('ticks by itself, and ends with the keys', async () => {
     const terminal = new FakeTerminal();
     const view = new Counter();
-    const shown = runScreen(view, terminal);
-    for (let i = 0; i < 5; i++) terminal.key(keyOf('a'));
+    const shown = terminal.show(view);
+    for (let i = 0; i < 5; i++) terminal.key('a');
     while (view.count < 6) await new Promise((resolve) => setImmediate(resolve));
-    terminal.end();
+    terminal.stdin.emit('end');
     await shown;
     expect(view.count).toBe(6);
   });
 
   test('that breaks gives the terminal back and its mistake on', async () => {
     const terminal = new FakeTerminal();
-    const shown = runScreen(new Counter(), terminal);
-    terminal.key(keyOf('x'));
+    const shown = terminal.show(new Counter());
+    terminal.key('x');
     await expect(shown).rejects.toThrow('broken');
     expect(terminal.look()).toContain('\u001b[?1049l');
   });
+
+  test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('is left in order at %s', async (signal) => {
+    const { exitCode } = process;
+    const known = process.listeners(signal);
+    const terminal = new FakeTerminal();
+    const shown = terminal.show(new Counter());
+    for (const listener of process.listeners(signal)) if (!known.includes(listener)) listener(signal);
+    await shown;
+    process.exitCode = exitCode;
+    expect(terminal.look()).toContain('\u001b[?1049l');
+    expect(process.listeners(signal)).toEqual(known);
+  });
 });
 
-test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s from outside ends the screen in order', (signal) => {
-  const written: string[] = [];
-  const known = process.listeners(signal);
-  let ends = 0;
-  const off = processTerminal((text) => written.push(text), false).onEnd(() => ends++);
-  const exitCode = process.exitCode;
-  for (const listener of process.listeners(signal)) if (!known.includes(listener)) listener(signal);
-  process.exitCode = exitCode;
-  off();
-  expect(ends).toBe(1);
-  expect(process.listeners(signal)).toEqual(known);
+test('a line is typed with a cursor, a history and completion', () => {
+  const editor = new LineEditor((before) => (before === '' ? ['break', 'breaks', 'run'] : ['loop']));
+  const type = (...keys: string[]): string => {
+    for (const key of keys) editor.press(keyOf(key));
+    return editor.text;
+  };
+  editor.open('b');
+  expect(type('tab')).toBe('break_');
+  expect(type(' ', 'l', 'tab')).toBe('break loop _');
+  expect(type('left', 'left', 'x')).toBe('break loox_p ');
+  expect(editor.press(keyOf('return'))).toBe('break looxp ');
+  expect(editor.isOpen).toBe(false);
+  editor.open();
+  expect(type('up')).toBe('break looxp _');
+  type('escape');
+  expect(editor.isOpen).toBe(false);
+  editor.open('k ');
+  expect(editor.text).toBe('k _');
 });

@@ -7,7 +7,7 @@ import { DebugScreen } from '../../../src/cli/debug/screen.ts';
 import { App } from '../../../src/cli/play/screens/app.ts';
 import { RecordStore, SessionStore } from '../../../src/cli/play/storage.ts';
 import { loadGames } from '../../../src/cli/play/table.ts';
-import { frameOf, keyOf, type ScreenView } from '../../../src/cli/screen/screen.ts';
+import { frameOf, type ScreenView } from '../../../src/cli/screen/screen.ts';
 import { paintFor, widthOf } from '../../../src/cli/screen/text.ts';
 import { GAME_IDS, gameOf } from '../../../src/games/games.ts';
 import { seededRandom } from '../../../src/games/random.ts';
@@ -15,6 +15,7 @@ import { Debugger } from '../../../src/lab/debugger.ts';
 import { parseKeys, prepareMachine, readProgram } from '../../../src/listing/index.ts';
 import type { Lang } from '../../../src/texts.ts';
 import { ownFolder } from '../../folder.ts';
+import { keyOf } from '../keys.ts';
 
 const folder = ownFolder('sizes');
 const paint = paintFor(false);

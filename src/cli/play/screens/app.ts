@@ -1,32 +1,22 @@
 /** The screens of `eggog play` and the way between them. */
 import { UserError } from '../../../errors.ts';
 import type { AnyGame, Options } from '../../../games/game.ts';
-import { dailySession, type GameSession } from '../../../games/session.ts';
+import type { GameSession } from '../../../games/session.ts';
 import { playCommand, shareText } from '../../../games/share.ts';
 import type { Lang } from '../../../texts.ts';
 import { type CliIo, typable } from '../../io.ts';
-import {
-  type KeyPress,
-  processTerminal,
-  type Room,
-  runScreen,
-  type ScreenView,
-  type Size,
-} from '../../screen/screen.ts';
+import { type KeyPress, runScreen, type ScreenView, type Size } from '../../screen/screen.ts';
 import type { StoredSession } from '../storage.ts';
 import { type Part, say, type World } from '../world.ts';
 import { GameScreen } from './game.ts';
-import { daysScreen, menuScreen } from './menu.ts';
-import { Setup } from './setup.ts';
-
-/** The screens of `eggog play` and the way between them. */
+import { daysScreen, menuScreen, setupScreen } from './lists.ts';
 
 /**
  * The whole of `eggog play` as one view: menu, options or game, of which one is shown at a time. What is on the screen
  * takes the keys; `isDone` says that the player has left.
  */
 export class App implements ScreenView {
-  readonly least: Size = { columns: 34, rows: 12 };
+  readonly least: Size = { columns: 40, rows: 16 };
   readonly lang: Lang;
   isDone = false;
   /** The game on the screen, if there is one. */
@@ -37,6 +27,16 @@ export class App implements ScreenView {
   unsaved: UserError | null = null;
   readonly #world: World;
   #part: Part;
+  readonly #exits = {
+    onContinue: (stored: StoredSession) => this.#toGame(stored),
+    onGame: (game: AnyGame) => this.#toSetup(game),
+    onDays: (game: AnyGame) => this.#show(daysScreen(this.#world, game, this.#exits)),
+    onBegin: (session: GameSession) => this.#begin(session),
+    onMenu: () => this.#show(menuScreen(this.#world, this.#exits)),
+    onQuit: () => {
+      this.isDone = true;
+    },
+  };
 
   /** @param first the game to begin with; the menu without one. */
   constructor(world: World, first: StoredSession | AnyGame | null) {
@@ -44,12 +44,12 @@ export class App implements ScreenView {
     this.lang = world.lang;
     // Every way in sets a part.
     this.#part = null as unknown as Part;
-    if (first === null) this.#toMenu();
+    if (first === null) this.#exits.onMenu();
     else if ('fields' in first) this.#toSetup(first);
     else this.#toGame(first);
   }
 
-  draw(size: Room): readonly string[] {
+  draw(size: Size): readonly string[] {
     return this.#part.draw(size);
   }
 
@@ -58,35 +58,16 @@ export class App implements ScreenView {
   }
 
   pause(): number | null {
-    return this.#part.pause();
+    return this.#part.pause?.() ?? null;
   }
 
-  tick(): void {
-    this.#part.tick();
-  }
-
-  #toMenu(): void {
-    this.game = null;
-    this.#part = menuScreen(this.#world, this.#world.store.read(), {
-      onContinue: (stored) => this.#toGame(stored),
-      onGame: (game) => this.#toSetup(game),
-      onDaily: (game) => this.#begin(dailySession(game, this.#world.today)),
-      onDays: (game) => this.#toDays(game),
-      onQuit: () => this.#quit(),
-    });
+  #show(part: Part): void {
+    this.game = part instanceof GameScreen ? part : null;
+    this.#part = part;
   }
 
   #toSetup(game: AnyGame, before: Options | null = null): void {
-    this.game = null;
-    const exits = { onStart: (session: GameSession) => this.#begin(session), onBack: () => this.#toMenu() };
-    this.#part = new Setup(this.#world, game, exits, before);
-  }
-
-  #toDays(game: AnyGame): void {
-    this.#part = daysScreen(this.#world, game, {
-      onDay: (day) => this.#begin(dailySession(game, day)),
-      onBack: () => this.#toMenu(),
-    });
+    this.#show(setupScreen(this.#world, game, this.#exits, before));
   }
 
   #begin(session: GameSession): void {
@@ -102,22 +83,18 @@ export class App implements ScreenView {
       this.#world.store.remove(this.id);
       this.unsaved = null;
     };
-    this.game = new GameScreen(session, this.#world, {
-      onChange: (changed) => this.#keep(changed),
-      onMenu: () => {
-        leave();
-        this.#toMenu();
-      },
-      onAgain: () => {
-        leave();
-        this.#toSetup(session.game, session.options);
-      },
-      onQuit: () => {
-        leave();
-        this.#quit();
-      },
-    });
-    this.#part = this.game;
+    const left = (go: () => void) => (): void => {
+      leave();
+      go();
+    };
+    this.#show(
+      new GameScreen(session, this.#world, {
+        onChange: (changed) => this.#keep(changed),
+        onMenu: left(this.#exits.onMenu),
+        onAgain: left(() => this.#toSetup(session.game, session.options)),
+        onQuit: left(this.#exits.onQuit),
+      }),
+    );
   }
 
   /** Writes a game to its file. Returns why it cannot, once. */
@@ -135,10 +112,6 @@ export class App implements ScreenView {
       return unsaved ? null : error.in(lang);
     }
   }
-
-  #quit(): void {
-    this.isDone = true;
-  }
 }
 
 /** Plays on a screen of its own; afterwards the old screen is back with a last word about the game. */
@@ -149,7 +122,7 @@ export async function runScreens(
   isAscii?: boolean,
 ): Promise<void> {
   const app = new App(world, first);
-  await runScreen(app, processTerminal(io.out, isAscii));
+  await runScreen(app, isAscii);
   sayLast(app, world, io);
 }
 
