@@ -36,18 +36,12 @@ export function complete<T>(movement: Generator<undefined, T>): T {
   }
 }
 
-/** Cells that are remembered. */
-const RECENT = 10;
-
-/** Counts what was executed where. A run that nothing watches counts in the arrays itself, and leaves the last cells unchanged. */
+/** Counts what was executed where. A run that nothing watches counts in the arrays itself. */
 class Tally implements CellCounts {
   /** Executed commands by cell. */
   readonly times: Float64Array;
   /** Their cycles. */
   readonly cycles: Float64Array;
-  /** Ring of the cells executed last; the next one goes to `#count % RECENT`. */
-  readonly #ring = new Uint8Array(RECENT);
-  #count = 0;
 
   constructor({ cells }: Model) {
     this.times = new Float64Array(cells);
@@ -58,30 +52,12 @@ class Tally implements CellCounts {
   add(cell: number, cycles: number): void {
     this.times[cell]++;
     this.cycles[cell] += cycles;
-    this.remember(cell);
-  }
-
-  /** Notes which cell was executed last. */
-  remember(cell: number): void {
-    this.#ring[this.#count++ % RECENT] = cell;
-  }
-
-  /** Cells executed last, the latest one first; at most ten. */
-  get recent(): number[] {
-    const count = Math.min(this.#count, RECENT);
-    return Array.from({ length: count }, (_, i) => this.#ring[(this.#count - 1 - i) % RECENT]);
-  }
-
-  /** Forgets which cells were executed last; the counts stay. */
-  forgetRecent(): void {
-    this.#count = 0;
   }
 
   /** Forgets everything. */
   clear(): void {
     this.times.fill(0);
     this.cycles.fill(0);
-    this.#count = 0;
   }
 }
 
@@ -105,10 +81,6 @@ export class Debugger {
   readonly #count = (machine: Machine, most: number): unknown => interpretCounted(machine, most, this.tally);
   #breakpoints: Breakpoint[] = [];
   #nextId = 1;
-  /** Position from which {@link Debugger.recent} counts. */
-  #recentFrom = 0;
-  /** True if commands were executed that the tally has counted and not remembered. */
-  #isForgetful = false;
 
   /**
    * A debugger over a copy of `start`, or over a recorded time; `keys` are pressed one after another whenever the machine is
@@ -204,34 +176,7 @@ export class Debugger {
   runUnwatched(ticks: number, run = this.#count): Pause | null {
     const { timeline } = this;
     timeline.advance(timeline.position + ticks, run);
-    this.#isForgetful = true;
     return timeline.canAdvance ? null : this.#rest();
-  }
-
-  /** Cells executed last, the latest one first; at most ten. */
-  get recent(): number[] {
-    if (this.#isForgetful) this.#executeRecentAgain();
-    return this.tally.recent;
-  }
-
-  /** Forgets which cells were executed last; the counts stay. */
-  forgetRecent(): void {
-    this.tally.forgetRecent();
-    this.#recentFrom = this.timeline.position;
-    this.#isForgetful = false;
-  }
-
-  /** Goes back some ticks and comes again, looking this time. Among so few ticks there are a few inputs at most. */
-  #executeRecentAgain(): void {
-    const { timeline, tally, machine } = this;
-    const { position } = timeline;
-    tally.forgetRecent();
-    timeline.seek(Math.max(this.#recentFrom, position - 2 * RECENT));
-    while (timeline.position < position) {
-      if (machine.running && timeline.nextInput === null) tally.remember(this.#cellOf[machine.pc]);
-      timeline.tick();
-    }
-    this.#isForgetful = false;
   }
 
   /** Runs until calls less returns come down to `level`, or anything makes it pause. */

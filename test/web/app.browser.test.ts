@@ -26,15 +26,15 @@ it('a stranger plays with the demonstration, then runs a listing; a link leads w
   for (const key of ['Enter', '3', '+']) await page.keyboard.press(key);
   await page.locator('.demo .indicator[data-display^=" 5."]').waitFor();
   await page.locator('[data-door="run"]').click();
-  await page.getByRole('dialog', { name: 'Paste' }).getByRole('textbox').fill('ИП0 ИП1 + С/П');
-  await page.getByRole('button', { name: 'Load as a program' }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill('ИП0 ИП1 + С/П');
+  await page.getByRole('button', { name: 'Load program' }).click();
   await page.locator('.program-head', { hasText: '4 of 105' }).waitFor();
   // Paste is in the menu of every page, and later visits begin in the workshop.
   const second = await context.newPage();
   await second.goto(`${app.url}#/about`);
   await second.locator('[data-menu="play"]').click();
   await second.locator('[data-do="paste-program"]').click();
-  await second.getByRole('dialog', { name: 'Paste' }).waitFor();
+  await second.getByRole('dialog').waitFor();
   await second.goto(app.url);
   await second.locator('.desk').waitFor();
   await context.close();
@@ -79,7 +79,7 @@ it('a first visit fetches little, and afterwards everything is there without a n
   await desk.press('6', 'В↑', '7', '×');
   await desk.expectDisplay('42.');
   await page.locator('[data-library="labyrinth-7x7x7"]').click();
-  await page.locator('.rules p').first().waitFor();
+  await page.locator('.program-head').first().waitFor();
   await desk.tab('source');
   await page.locator('.cm-content').waitFor();
   await walk(page, '/games/minesweeper', '.game-board');

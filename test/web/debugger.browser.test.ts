@@ -49,7 +49,7 @@ it('numbers are changed, a program is run to a step, held, stepped in both direc
   await run('to-cursor');
   await desk.expectStatus('paused');
   await counterAt('03');
-  await expect.poll(() => page.locator('[data-cell="02"]').getAttribute('data-age')).toBe('0');
+  await page.locator('[data-cell="00"][data-heat="5"]').waitFor();
   await desk.tab('listing');
   await expect.poll(() => page.locator('.step.next .step-address').innerText()).toBe('03');
   await desk.tab('grid');
@@ -152,6 +152,7 @@ it('time is walked by its answers, keeps an earlier future, and lasts over a rel
   // A key in the past begins another future; the earlier one is had back.
   await desk.press('9');
   await desk.expectDisplay('9.');
+  await page.locator('.time-branch', { hasText: '2 answers' }).waitFor();
   await page.locator('[data-run="other-future"]').click();
   await desk.expectDisplay('1.');
   await bar.fill(String(end));

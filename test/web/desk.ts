@@ -135,7 +135,7 @@ export class Desk {
     await this.page
       .locator('[data-file="program"]')
       .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
-    await expect.poll(() => this.page.locator('.program-head .muted').innerText()).not.toMatch(/^0 /);
+    await expect.poll(() => this.page.locator('.used-steps').innerText()).not.toMatch(/^0 /);
   }
 
   /** A number of the inside pane as it is written there. */

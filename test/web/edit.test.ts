@@ -110,10 +110,6 @@ describe('a pasted text', () => {
     ['1.        50', 'number'],
     ['1·10⁻⁵', 'number'],
     ['#00230000000A', 'number'],
-    ['1,5\t2,5', 'numbers'],
-    ['1 2 3', 'numbers'],
-    ['10\n20\n30', 'numbers'],
-    ['1 2 3 4 5', 'numbers'],
     ['ИП0 ИП1 + П2 ИП2 С/П БП 00', 'keys-or-program'],
     ['Cx П1 ИП1 ИП0 + П1 FL0 02 ИП1 С/П', 'keys-or-program'],
     ['В↑ × F√ С/П', 'keys-or-program'],
@@ -146,17 +142,6 @@ describe('a pasted text', () => {
     const machine = new Machine();
     for (const key of pasted.keys) machine.press(key);
     expect(Number(machine.get('X').toString().replace('^', 'e')) / value!).toBeCloseTo(1, 5);
-  });
-
-  it('several numbers are entered with В↑ between, at most four', () => {
-    const pasted = readPasted('1,5\t2,5');
-    if (pasted.kind !== 'numbers') throw new Error(pasted.kind);
-    const machine = new Machine();
-    for (const key of pasted.keys!) machine.press(key);
-    expect([machine.get('Y'), machine.get('X')].map(String)).toEqual(['1.5', '2.5']);
-    expect(pasted.isProgram).toBe(false);
-    expect(readPasted('12\t34\t56')).toMatchObject({ kind: 'numbers', isProgram: true });
-    expect(readPasted('1 2 3 4 5')).toMatchObject({ kind: 'numbers', keys: null });
   });
 
   it('sees which keys would start an empty memory', () => {

@@ -80,8 +80,6 @@ describe('the reference', () => {
     await walk(page, '/', '.desk');
     // The reference is reached from a listing, from a key and from the words of a lesson.
     await page.locator('[data-library="labyrinth-7x7x7"]').click();
-    // A program that is opened shows its rules first.
-    await page.locator('.rules').waitFor();
     await page.locator('#tab-listing').click();
     await page.locator('.step-text', { hasText: 'К max' }).click();
     await page.locator('.step-help').click();

@@ -6,8 +6,8 @@ import { LABYRINTH_PROGRAM } from '../../src/games/labyrinth/cartridge.ts';
 import { MINESWEEPER_PROGRAM } from '../../src/games/minesweeper/cartridge.ts';
 import { TIC_TAC_TOE_PROGRAM } from '../../src/games/tic-tac-toe/cartridge.ts';
 import { disassemble, parsePmk } from '../../src/listing/index.ts';
+import { withLabelsIn } from '../../src/web/program/annotated.tsx';
 import { LIBRARY } from '../../src/web/program/library.ts';
-import { withLabelsIn } from '../../src/web/program/rows.ts';
 
 it('the classics of the library have as many steps as it says', () => {
   const programs = [FOX_HUNT_PROGRAM, MINESWEEPER_PROGRAM, LABYRINTH_PROGRAM, TIC_TAC_TOE_PROGRAM];

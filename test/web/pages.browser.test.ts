@@ -182,15 +182,13 @@ it('the desk is Russian and open to all in its menus, dialogs and tabs, and on a
   await look('empty');
   await fits('desk');
   await page.locator('[data-library="fox-hunt-100"]').click();
-  await page.locator('.rules').waitFor();
+  await page.locator('.program-head', { hasText: 'Охота' }).waitFor();
   for (const name of ['file', 'device']) await menu(name);
   const tabs = {
-    rules: '.rules',
     grid: '.program-grid',
     listing: '.annotated',
     properties: '[data-replay]',
     golf: '.golf-look',
-    more: '.codes',
     source: '.cm-content',
   };
   for (const [tab, content] of Object.entries(tabs)) {
@@ -200,6 +198,7 @@ it('the desk is Russian and open to all in its menus, dialogs and tabs, and on a
     if (['listing', 'golf', 'source'].includes(tab)) await fits(tab);
   }
   await page.locator('[data-depth="play"]').last().click();
+  await page.locator('.play-step').first().waitFor();
   await look('play');
   await fits('play');
   await page.locator('[data-depth="bench"]').last().click();
@@ -221,7 +220,6 @@ it('the desk is Russian and open to all in its menus, dialogs and tabs, and on a
   await page.keyboard.press('Escape');
   for (const name of ['minesweeper-9x9', 'labyrinth-7x7x7', 'tic-tac-toe-4x4']) {
     await walk(page, `/?library=${name}`, '.program-head');
-    await page.locator('.rules').waitFor();
     await page.locator('#tab-listing').click();
     await expect.poll(() => page.locator('.block-comment').first().innerText()).toMatch(/^Регистры:/);
     for (const one of await latinSentences(page)) found.push(`listing of ${name}, not Russian: ${one}`);

@@ -119,7 +119,7 @@ it('each tab has its session; the library finds, keeps and exchanges programs; o
   await second.expectDisplay('45.');
   await second.page.close();
 
-  // A program is found by a word of it, by a tag, and named by an address.
+  // A program is found by a word of it, and named by an address.
   await desk.choose('file', 'keep');
   await page.locator('.notice').getByText('Kept').waitFor();
   await page.locator('[data-do="library"]').click();
@@ -128,18 +128,6 @@ it('each tab has its session; the library finds, keeps and exchanges programs; o
   await page.keyboard.type('euclid');
   await expect.poll(() => entries.count()).toBe(1);
   await page.getByRole('searchbox').fill('');
-  await page.locator('[data-tag="game"]').click();
-  await page.locator('[data-entry="gcd"]').waitFor({ state: 'detached' });
-  await page.locator('[data-entry="lunar-lander"]').waitFor();
-  await page.locator('[data-tag="game"]').click();
-  // My programs leave and come as one file.
-  const library = await downloaded(page, () => page.locator('[data-do="export-library"]').click());
-  await page.locator('.library-remove').click();
-  await page.locator('.library-remove').waitFor({ state: 'detached' });
-  await page
-    .locator('[data-file="library"]')
-    .setInputFiles({ name: 'library.json', mimeType: 'application/json', buffer: Buffer.from(library) });
-  await page.locator('.library-remove').waitFor();
   await page.locator('.library-remove').click();
   await undo(page);
   await page.locator('.library-remove').waitFor();

@@ -6,6 +6,10 @@ import { answerCalls, WorkerCalls } from '../../src/web/app/worker-calls.ts';
 /** The worker's functions. */
 const OFFERED = {
   half: (n: number) => n / 2,
+  count: (to: number, tell: (n: number) => void) => {
+    for (let n = 1; n < to; n++) tell(n);
+    return to;
+  },
   refuse: () => {
     throw new UserError({ en: 'The program is empty.', ru: 'Программа пуста.' });
   },
@@ -31,6 +35,12 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('an answer comes back', async () => {
   expect(await calls().ask('half', 42)).toBe(21);
+});
+
+test('news come before the answer', async () => {
+  const heard: number[] = [];
+  expect(await calls().ask('count', 3, (n) => heard.push(n))).toBe(3);
+  expect(heard).toEqual([1, 2]);
 });
 
 test('a mistake of the user comes back in both languages, a fault of ours as one', async () => {

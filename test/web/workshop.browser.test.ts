@@ -20,13 +20,15 @@ again:
 
 it('a pasted text in doubt shows another reading, which can be loaded', async () => {
   const page = await app.open('/?paste');
-  const dialog = page.getByRole('dialog', { name: 'Paste' });
+  const dialog = page.getByRole('dialog', { name: 'What did you paste?' });
   await dialog.getByRole('textbox').fill('ИП1 ИП2 +\nП3 С/П 12\n');
   await expect
     .poll(() => dialog.locator('[data-differs="true"]').allInnerTexts())
-    .toEqual(['05 1 01', '06 2 02']);
-  await dialog.locator('[data-paste="other"]').click();
+    .toEqual([expect.stringMatching(/05\s+1\s+01/), expect.stringMatching(/06\s+2\s+02/)]);
+  await dialog.getByRole('radio', { name: 'Read otherwise' }).check();
+  await dialog.locator('[data-do="take"]').click();
   await page.locator('.program-head', { hasText: '5 of 105' }).waitFor();
+  expect(await page.locator('.notice-error').count()).toBe(0);
 });
 
 it('a file is opened, edited, checked at its lines, and saved as it stands; a bad one changes nothing', async () => {
@@ -45,12 +47,12 @@ it('a file is opened, edited, checked at its lines, and saved as it stands; a ba
   await expect.poll(() => page.locator('.notice-error').count()).toBe(0);
   await desk.speed('max');
 
-  // The columns: addresses, codes, the counter; a click makes a breakpoint.
+  // The columns: addresses, executions, the counter; a click makes a breakpoint.
   await desk.tab('source');
   const column = (name: string) => page.locator(`.eg-${name} .cm-gutterElement:not([style*="hidden"])`);
   await expect
-    .poll(async () => (await column('codes').allInnerTexts()).filter(Boolean))
-    .toEqual(['5D 00', '04 02 …']);
+    .poll(async () => (await column('addresses').allInnerTexts()).filter(Boolean))
+    .toEqual(['00', '02']);
   await expect.poll(() => page.locator('.eg-next-step').innerText()).toBe('F L0');
   await column('addresses').getByText('02').click();
   await page.locator('.eg-breakpoint').waitFor();
@@ -160,11 +162,20 @@ it('a link carries program, registers and switch; the other model of a program c
   const { page } = desk;
   await desk.speed('max');
   await page.locator('[data-library="fox-hunt-100"]').click();
-  await page.locator('.rules').getByText('foxes').first().waitFor();
   await expect.poll(() => desk.value('R9')).toBe('-75');
   await expect.poll(() => page.locator('input[name=angle]:checked').inputValue()).toBe('grad');
-  await page.locator('[data-do="start"]').click();
-  await desk.expectDisplay('-5.');
+  // Its steps have fields; Enter in one plays it.
+  await page.locator('[data-depth="play"]').last().click();
+  await page.getByLabel('the number of foxes').fill('7');
+  await page.locator('[data-do="play-1"]').click();
+  await desk.expectDisplay('-7.');
+  await page.getByLabel('a cell as V.H').fill('abc');
+  await page.keyboard.press('Enter');
+  await page.locator('.notice-error', { hasText: 'abc' }).locator('.icon-button').click();
+  await page.getByLabel('a cell as V.H').fill('1.6');
+  await page.keyboard.press('Enter');
+  await page.locator('.play-answers', { hasText: '1.6 С/П' }).waitFor();
+  await page.locator('[data-depth="bench"]').last().click();
   await desk.openFile('test.pmk', COUNTDOWN);
   await page.locator('.program-head', { hasText: 'Countdown' }).waitFor();
   const copied = await copies(page);

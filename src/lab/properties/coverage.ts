@@ -163,10 +163,10 @@ export function addReplayCoverage(coverage: Coverage, program: ProgramFile): voi
 }
 
 /** A command is executed (and both ways, if it branches), never executed, or goes one way only. */
-export type CoverageMark = 'covered' | 'never' | 'never-jumps' | 'always-jumps';
+type CoverageMark = 'covered' | 'never' | 'never-jumps' | 'always-jumps';
 
 /** A mark for every command of the program by its cell; null for addresses and after the end. */
-export function coverageMarks(
+function coverageMarks(
   { executed, jumped, passed }: Coverage,
   program: ProgramFile,
 ): (CoverageMark | null)[] {

@@ -61,7 +61,7 @@ function onPaste(event: ClipboardEvent): void {
   const text = event.clipboardData?.getData('text/plain') ?? '';
   if (isWorkshop() || isElsewhere(event) || text.trim() === '') return;
   event.preventDefault();
-  void takeToWorkshop(import('../program/pasted-choices.ts'), ({ takePasted }) => takePasted(text));
+  void takeToWorkshop(import('../program/paste-dialog.tsx'), ({ takePasted }) => takePasted(text));
 }
 
 function DropPlace() {

@@ -1,4 +1,7 @@
-/** Functions that a worker offers, called from the page: one message there, one back, matched by a number. */
+/**
+ * Functions that a worker offers, called from the page: one message there, one back, matched by a number. A function may
+ * take a listener as its last argument and tell it news before it answers.
+ */
 
 import { errorText, UserError } from '../../errors.ts';
 import type { Localized } from '../../texts.ts';
@@ -10,9 +13,11 @@ interface Call {
   readonly id: number;
   readonly name: string;
   readonly args: readonly unknown[];
+  readonly isTold: boolean;
 }
 
 type Reply =
+  | { readonly id: number; readonly news: unknown }
   | { readonly id: number; readonly answer: unknown }
   | { readonly id: number; readonly error: Localized | string };
 
@@ -21,7 +26,10 @@ export class WorkerCalls<Offered extends Offer<Offered>> {
   readonly #start: () => Worker;
   #worker: Worker | null = null;
   #next = 1;
-  readonly #waiting = new Map<number, { done(answer: unknown): void; failed(error: Error): void }>();
+  readonly #waiting = new Map<
+    number,
+    { done(answer: unknown): void; failed(error: Error): void; tell(news: unknown): void }
+  >();
 
   constructor(start: () => Worker) {
     this.#start = start;
@@ -35,8 +43,11 @@ export class WorkerCalls<Offered extends Offer<Offered>> {
     const id = this.#next++;
     const worker = (this.#worker ??= this.#begin());
     return new Promise((done, failed) => {
-      this.#waiting.set(id, { done: done as (answer: unknown) => void, failed });
-      worker.postMessage({ id, name, args } satisfies Call);
+      const last = args.at(-1) as unknown;
+      const isTold = typeof last === 'function';
+      const tell = isTold ? (last as (news: unknown) => void) : () => {};
+      this.#waiting.set(id, { done: done as (answer: unknown) => void, failed, tell });
+      worker.postMessage({ id, name, args: isTold ? args.slice(0, -1) : args, isTold } satisfies Call);
     });
   }
 
@@ -52,6 +63,10 @@ export class WorkerCalls<Offered extends Offer<Offered>> {
     const worker = this.#start();
     worker.onmessage = ({ data }: MessageEvent<Reply>) => {
       const waiting = this.#waiting.get(data.id);
+      if ('news' in data) {
+        waiting?.tell(data.news);
+        return;
+      }
       this.#waiting.delete(data.id);
       if ('error' in data)
         waiting?.failed(typeof data.error === 'string' ? new Error(data.error) : new UserError(data.error));
@@ -64,10 +79,14 @@ export class WorkerCalls<Offered extends Offer<Offered>> {
 
 /** The worker's side: answers every call with what its function gives or throws. */
 export function answerCalls<Offered extends Offer<Offered>>(offered: Offered): void {
-  addEventListener('message', async ({ data: { id, name, args } }: MessageEvent<Call>) => {
+  addEventListener('message', async ({ data: { id, name, args, isTold } }: MessageEvent<Call>) => {
     let reply: Reply;
+    const tell = (news: unknown): void => postMessage({ id, news });
     try {
-      reply = { id, answer: await offered[name as Name<Offered>](...(args as never[])) };
+      reply = {
+        id,
+        answer: await offered[name as Name<Offered>](...([...args, ...(isTold ? [tell] : [])] as never[])),
+      };
     } catch (error) {
       reply = { id, error: error instanceof UserError ? errorText(error) : (error as Error).message };
     }

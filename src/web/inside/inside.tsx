@@ -4,9 +4,9 @@
 import { computed, useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { numberOf } from '../../app/debug-view.ts';
-import { ANGLE_LEGEND, parseNumber, slotText } from '../../listing/index.ts';
-import { readHidden } from '../../machine/hidden-state.ts';
-import { formatAddress, type MkNumber, MODELS, type Slot } from '../../machine/index.ts';
+import type { Watched } from '../../lab/observe.ts';
+import { ANGLE_LEGEND, parseNumber } from '../../listing/index.ts';
+import { formatAddress, type MkNumber, type Slot } from '../../machine/index.ts';
 import { spanText } from '../../span.ts';
 import { formatNumber } from '../../texts.ts';
 import { both, say } from '../app/catalogue.ts';
@@ -15,16 +15,12 @@ import { complain } from '../app/notices.tsx';
 import { Button, Facts } from '../app/parts.tsx';
 import { flip, lang, rememberedSwitch } from '../app/preferences.ts';
 import { typesetPowers } from '../app/prose.tsx';
-import { sight, useSight, whileSeen } from '../app/sight.ts';
 import { askPast, before, machine, model, pastSlot, poke, status } from '../machine/calculator.ts';
 import INSIDE from './messages.json';
 
 const tetrads = rememberedSwitch('tetrads', 'off');
 
-const STACK: readonly Slot[] = ['T', 'Z', 'Y', 'X', 'X1'];
-const seen = sight();
-/** While a program runs everything changes; marking it all would mark nothing. */
-const isCalm = computed(() => status.value !== 'running');
+const STACK: readonly Watched[] = ['T', 'Z', 'Y', 'X', 'X1', 'X2'];
 
 function shown(value: MkNumber): string {
   const text = value.toString();
@@ -36,41 +32,28 @@ function shown(value: MkNumber): string {
   return `${sign === '9' ? '-' : ''}${mantissa.slice(0, places)}${tail === '' ? '' : `.${tail}`}`;
 }
 
-/** Twelve tetrads in their three parts. */
-const spaced = (text: string): string => `${text.slice(0, 3)} ${text[3]} ${text.slice(4)}`;
-
-const rowOf = (slot: Slot) =>
-  whileSeen(seen, () => {
-    if (!model.value.slots.includes(slot)) return '';
-    const { value, isChanged } = numberOf(machine.value, slot, isCalm.value ? before.value : null);
-    return `${shown(value)}|${value.tetrads}|${isChanged ? 'changed' : ''}`;
-  });
-
-/** Of all models: each shows those that it has. */
-const ROWS = new Map(
-  [...new Set(MODELS.flatMap(({ slots }) => slots))].map((slot) => [slot, rowOf(slot)] as const),
-);
+/** The numbers, and whether each has changed since the last rest; while a program runs, all have. */
+const numbers = computed(() => {
+  const last = status.value === 'running' ? null : before.value;
+  const slots = [...STACK, ...model.value.registers];
+  return new Map(slots.map((slot) => [slot, numberOf(machine.value, slot, last)]));
+});
 
 /** More changed numbers than these say nothing by their colour: it gives way to a mark. */
 const FEW = 7;
-const isMuch = computed(
-  () => [...ROWS.values()].filter((row) => row.value.endsWith('|changed')).length > FEW,
-);
+const isMuch = computed(() => [...numbers.value.values()].filter(({ isChanged }) => isChanged).length > FEW);
 
-function NumberRow({ slot }: { readonly slot: Slot }) {
-  const t = say(INSIDE);
+/** A number in a field; what is typed is written when the field is left. */
+function NumberField({ slot, text }: { readonly slot: Slot; readonly text: string }) {
   const field = useRef<HTMLInputElement>(null);
   const hasFocus = useSignal(false);
   /** Typed and not written; null while the field follows the machine. */
   const draft = useSignal<string | null>(null);
-  const [text, digits, change] = (ROWS.get(slot) ?? rowOf(slot)).value.split('|');
-  const standing = hasFocus.value ? text : typesetPowers(text);
   // The first typed character replaces the number, also one that has changed meanwhile.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another number is selected anew
   useLayoutEffect(() => {
     if (hasFocus.value && draft.value === null) field.current?.select();
   }, [hasFocus.value, text]);
-  /** The focus has left. Enter and Escape only send it away: what is typed is written in one place, once. */
   const leave = (): void => {
     const typed = draft.value;
     hasFocus.value = false;
@@ -81,69 +64,60 @@ function NumberRow({ slot }: { readonly slot: Slot }) {
     else complain(both(INSIDE, 'notANumber', { text: typed }));
   };
   return (
-    <div class={change === 'changed' ? 'number changed' : 'number'} data-slot={slot}>
-      <Button
-        class="slot"
-        aria-pressed={pastSlot.value === slot}
-        aria-label={t('past', { slot: slotText(slot) })}
-        title={t('pastTitle')}
-        onClick={() => askPast(slot)}
-      >
-        {slotText(slot)}
-      </Button>
-      <span class="value">
-        <input
-          type="text"
-          spellcheck={false}
-          autocomplete="off"
-          aria-label={t('edit', { slot: slotText(slot) })}
-          ref={field}
-          value={draft.value ?? standing}
-          onInput={({ currentTarget }) => {
-            draft.value = currentTarget.value;
-          }}
-          onFocus={() => {
-            hasFocus.value = true;
-          }}
-          onBlur={leave}
-          onKeyDown={({ key, currentTarget }) => {
-            if (key === 'Escape') draft.value = null;
-            // The keys that follow are the calculator's again.
-            if (key === 'Enter' || key === 'Escape') currentTarget.blur();
-          }}
-        />
-        {tetrads.value === 'on' && <span class="tetrads">{spaced(digits)}</span>}
-      </span>
-    </div>
+    <input
+      type="text"
+      spellcheck={false}
+      autocomplete="off"
+      aria-label={say(INSIDE)('edit', { slot })}
+      ref={field}
+      value={draft.value ?? (hasFocus.value ? text : typesetPowers(text))}
+      onInput={({ currentTarget }) => {
+        draft.value = currentTarget.value;
+      }}
+      onFocus={() => {
+        hasFocus.value = true;
+      }}
+      onBlur={leave}
+      onKeyDown={({ key, currentTarget }) => {
+        if (key === 'Escape') draft.value = null;
+        // The keys that follow are the calculator's again.
+        if (key === 'Enter' || key === 'Escape') currentTarget.blur();
+      }}
+    />
   );
 }
 
-const hidden = whileSeen(seen, () => {
-  const { A } = readHidden(machine.value);
-  return `${A}|${isCalm.value && A !== readHidden(before.value).A ? 'changed' : ''}`;
-});
-
-/** X2, the display register; keys and commands make it, it cannot be typed. */
-function HiddenRow() {
-  const [digits, change] = hidden.value.split('|');
+function NumberRow({ slot }: { readonly slot: Watched }) {
+  const t = say(INSIDE);
+  const { name, value, isChanged } = numbers.value.get(slot)!;
+  // Twelve tetrads in their three parts.
+  const digits = value.tetrads.replace(/^(...)(.)/, '$1 $2 ');
   return (
-    <div class={change === 'changed' ? 'number changed' : 'number'} data-slot="X2">
-      <span class="slot">X2</span>
-      <span class="value" title={say(INSIDE)('hidden')}>
-        <span class="tetrads">{spaced(digits)}</span>
+    <div class={isChanged ? 'number changed' : 'number'} data-slot={slot}>
+      {slot === 'X2' ? (
+        <span class="slot">X2</span>
+      ) : (
+        <Button
+          class="slot"
+          aria-pressed={pastSlot.value === slot}
+          aria-label={t('past', { slot: name })}
+          title={t('pastTitle')}
+          onClick={() => askPast(slot)}
+        >
+          {name}
+        </Button>
+      )}
+      <span class="value" title={slot === 'X2' ? t('hidden') : undefined}>
+        {slot === 'X2' ? typesetPowers(shown(value)) : <NumberField slot={slot} text={shown(value)} />}
+        {tetrads.value === 'on' && <span class="tetrads">{digits}</span>}
       </span>
     </div>
   );
 }
-
-const meters = whileSeen(seen, () => {
-  const { pc, returnStack, angle, commands, cycles } = machine.value;
-  return { pc, returnStack, angle, commands, cycles };
-});
 
 function Meters() {
   const t = say(INSIDE);
-  const { pc, returnStack, angle, commands, cycles } = meters.value;
+  const { pc, returnStack, angle, commands, cycles } = machine.value;
   return (
     <Facts
       class="meters"
@@ -163,15 +137,11 @@ const loadPast = () => import('./past-panel.tsx').then(({ PastPanel }) => PastPa
 
 export function Inside() {
   const t = say(INSIDE);
-  const isOff = status.value === 'off';
-  const root = useRef<HTMLElement>(null);
-  useSight(root, seen);
   return (
     <section
-      class={isOff ? 'card stack inside off' : 'card stack inside'}
+      class={status.value === 'off' ? 'card stack inside off' : 'card stack inside'}
       data-much={isMuch.value}
       aria-label={t('inside')}
-      ref={root}
     >
       <div class="inside-head">
         <h2>{t('inside')}</h2>
@@ -189,7 +159,6 @@ export function Inside() {
         {STACK.map((slot) => (
           <NumberRow key={slot} slot={slot} />
         ))}
-        <HiddenRow />
       </div>
       <h3>{t('registers')}</h3>
       <div class="numbers registers">

@@ -19,7 +19,6 @@ const fresh: View = {
   cycles: 0,
   status: 'rest',
   reached: null,
-  recent: [],
   times: new Float64Array(first.model.cells),
   costs: new Float64Array(first.model.cells),
   isOther: false,
@@ -28,7 +27,7 @@ const fresh: View = {
   done: 0,
   position: 0,
   end: 0,
-  future: 0,
+  future: null,
   canGoBackToStop: false,
 };
 
@@ -211,13 +210,9 @@ export const poke = (slot: Slot, tetrads: string): void => send('poke', slot, te
 /** The slot whose past is shown; null for none. */
 export const pastSlot = signal<Slot | null>(null);
 
-export const toBeSeen = { current: false };
-
 /** Shows the past of a slot, or hides it if it is shown. */
 export function askPast(slot: Slot): void {
-  const isShown = pastSlot.peek() === slot;
-  pastSlot.value = isShown ? null : slot;
-  toBeSeen.current = !isShown;
+  pastSlot.value = pastSlot.peek() === slot ? null : slot;
   past.value = null;
-  if (!isShown) send('past', slot);
+  if (pastSlot.peek()) send('past', slot);
 }

@@ -6,8 +6,6 @@ import { needsPast, type Request, Session } from './session.ts';
 const SLICE_MS = 10;
 const REST_MS = 12;
 const PICTURE_MS = 33;
-/** Time that each slice of a paced run leaves for finding out when it will end. */
-const AHEAD_MS = 4;
 
 const scope = self as unknown as {
   /** `shown`: the page has drawn the last picture; while a program runs, the next one is made only then. */
@@ -38,9 +36,9 @@ function schedule(): void {
 function work(): void {
   isScheduled = false;
   if (!session.isRunning) return;
-  const isNews = session.slice(clock, SLICE_MS);
-  if (session.isLookingAhead && session.lookAhead(clock, AHEAD_MS)) show();
-  if (!session.isRunning || (isNews && !isAwaited && clock() - shown >= PICTURE_MS)) show();
+  const news = session.slice(clock, SLICE_MS);
+  const isDue = news === 'machine' && !isAwaited && clock() - shown >= PICTURE_MS;
+  if (!session.isRunning || news === 'left' || isDue) show();
   schedule();
 }
 

@@ -39,10 +39,11 @@ export interface Left {
 /** `paused`: the program runs, but the debugger holds the clock. */
 export type Status = 'off' | 'rest' | 'running' | 'paused' | 'hung';
 
-/** What the indicator showed when a program came to rest, and the tick of that moment. */
+/** What the indicator showed when a program came to rest, the tick of that moment, and the keys that led to it. */
 export interface Answer {
   readonly tick: number;
   readonly display: string;
+  readonly keys: readonly Key[];
 }
 
 /** Everything that the page shows of the machine. */
@@ -50,8 +51,6 @@ export interface View extends Saved {
   readonly status: Status;
   /** Why the machine is held: a breakpoint or the cursor was reached. */
   readonly reached: 'breakpoint' | 'cursor' | null;
-  /** Program cells executed last, the latest one first. */
-  readonly recent: readonly number[];
   readonly times: Float64Array;
   readonly costs: Float64Array;
   /** True if another machine has taken the place of the one before since the last picture. */
@@ -65,8 +64,12 @@ export interface View extends Saved {
   /** Ticks before the present, and all that are recorded. */
   readonly position: number;
   readonly end: number;
-  /** Ticks of the future that was left last; 0 for none. */
-  readonly future: number;
+  /** The line of time that was left last, from the tick where it was left. */
+  readonly future: {
+    readonly from: number;
+    readonly end: number;
+    readonly answers: readonly Answer[];
+  } | null;
   /** The text of a recording, as an answer; null if the worker could not load its writer. */
   readonly record?: string | null;
   readonly past?: RegisterPast;

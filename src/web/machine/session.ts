@@ -19,13 +19,14 @@ const UNWATCHED_TICKS_PER_LOOK = 4096;
 const LONGEST_PLAY = 2_000_000;
 /** Answers of a line of time that are kept. */
 const MOST_ANSWERS = 30;
-
-/** Futures that are kept, and snapshots that each of them has. */
-const MOST_FUTURES = 8;
+/** Snapshots that a line of time which was left keeps. */
 const FUTURE_SNAPSHOTS = 64;
+/** Time that each slice of a paced run leaves for finding out when it will end. */
+const AHEAD_MS = 4;
 
 const CHANGES_END: readonly Request[0][] = ['angle', 'program', 'poke', 'counter', 'breakpoints'];
 
+/** A line of time that a key pressed in the past has left at its position. */
 interface Future {
   readonly record: TimelineRecord;
   readonly answers: readonly Answer[];
@@ -112,8 +113,9 @@ export class Session {
   #typed: Key[] = [];
   /** Position before the key pressed last; -1 if this time has none. */
   #beforeKey = -1;
-  /** Lines of time that a key pressed in the past has left, the latest last. */
-  #futures: Future[] = [];
+  #future: Future | null = null;
+  /** Keys since the last answer. */
+  #keys: Key[] = [];
   #past: PastKnowledge | null = null;
   #done = 0;
   /** True if another machine has come since the last picture. */
@@ -150,16 +152,6 @@ export class Session {
   /** True if slices should follow each other without a pause. */
   get isHurried(): boolean {
     return this.#speed === 'max' || this.#rushes;
-  }
-
-  /** True if {@link Session.lookAhead} may find something. */
-  get isLookingAhead(): boolean {
-    return this.isRunning && this.#predictor?.isOpen === true;
-  }
-
-  /** Looks for the end of the run for some milliseconds of `clock`. Returns true if it has just been found. */
-  lookAhead(clock: () => number, budget: number): boolean {
-    return this.#predictor?.look(clock, budget) ?? false;
   }
 
   /** Does what the page asks for. `now` is the time in milliseconds. Throws UserError for an invalid number. */
@@ -247,16 +239,23 @@ export class Session {
     },
     /** Back to the last moment at rest before the program was started. */
     backToStop: (): void => this.#goTo(this.#lastStart),
-    /** The line of time that a key pressed in the past has left. */
-    otherFuture: (): void => this.#changeFuture(),
+    /** The line of time that was left last, at the moment where it was left; the present one takes its place. */
+    otherFuture: (): void => {
+      const future = this.#future;
+      if (!future) return;
+      const left = this.#leave();
+      this.#take(Timeline.of(future.record, { model: this.#machine.model }));
+      this.#future = left;
+      this.#answers = future.answers;
+    },
   };
 
   /**
    * Runs for at most `budget` milliseconds of `clock`, or as far as the speed allows.
    *
-   * @returns true if the picture of the machine changed.
+   * @returns what is new: the machine itself, or when its program will stop
    */
-  slice(clock: () => number, budget: number): boolean {
+  slice(clock: () => number, budget: number): 'machine' | 'left' | null {
     const began = clock();
     const factor = this.#factor;
     const late = Math.min(began - this.#then, MOST_BEHIND_MS);
@@ -274,13 +273,15 @@ export class Session {
       looks++;
       if ((this.isHurried || looks % TICKS_PER_LOOK === 0) && clock() - began > budget) break;
     }
-    return looks > 0;
+    if (this.isRunning && this.#predictor?.look(clock, AHEAD_MS)) return 'left';
+    return looks > 0 ? 'machine' : null;
   }
 
   /** A picture for the page, with copies of state and counts. */
   view(): View {
     const { commands, cycles } = this.#machine;
-    const { timeline, tally, recent } = this.#debugger;
+    const { timeline, tally } = this.#debugger;
+    const future = this.#future;
     const asked = this.#asked;
     const isOther = this.#isOther;
     this.#asked = {};
@@ -294,7 +295,6 @@ export class Session {
       cycles,
       status: this.#status,
       reached: this.#reached,
-      recent,
       times: tally.times.slice(),
       costs: tally.cycles.slice(),
       answers: this.#answers,
@@ -302,7 +302,11 @@ export class Session {
       done: this.#done,
       position: timeline.position,
       end: timeline.end,
-      future: this.#futures.at(-1)?.record.end ?? 0,
+      future: future && {
+        from: future.record.position,
+        end: future.record.end,
+        answers: future.answers.filter(({ tick }) => tick > future.record.position),
+      },
       canGoBackToStop: this.#lastStart >= 0,
     };
   }
@@ -392,7 +396,8 @@ export class Session {
   #take(start: Machine | Timeline): void {
     this.#debugger = new Debugger(start);
     this.#isOther = true;
-    this.#futures = [];
+    this.#future = null;
+    this.#keys = [];
     this.#answers = [];
     this.#typed = [];
     this.#beforeKey = -1;
@@ -413,6 +418,7 @@ export class Session {
     const { position } = timeline;
     const { running: wasRunning, commands, cycles, pc } = this.#machine;
     this.#beforeKey = position;
+    this.#keys.push(key);
     this.#input({ kind: 'key', key });
     // ПП at rest executes one step of the program.
     if (key === 'ПП' && !wasRunning && this.#machine.commands > commands)
@@ -430,7 +436,6 @@ export class Session {
 
   #started(position: number): void {
     this.#starts = [...this.#starts.filter((start) => start < position), position];
-    this.#debugger.forgetRecent();
     this.#startClock();
   }
 
@@ -452,7 +457,8 @@ export class Session {
     this.#rushes = false;
     this.#predictor = null;
     const { position: tick } = this.#debugger.timeline;
-    const answer = { tick, display: this.#machine.display() };
+    const answer = { tick, display: this.#machine.display(), keys: this.#keys };
+    this.#keys = [];
     const others = this.#answers.filter((one) => one.tick !== tick);
     this.#answers = [...others, answer].sort((one, other) => one.tick - other.tick).slice(-MOST_ANSWERS);
   }
@@ -510,40 +516,27 @@ export class Session {
     this.#advance();
   }
 
-  /** An input in the past begins another future; the one that was there is kept. */
+  /** An input in the past begins another line of time; the one that was there is kept. */
   #input(input: Input): void {
     const { timeline } = this.#debugger;
     const { position, end } = timeline;
     if (position < end) {
-      const all = [...this.#futures, this.#future()];
-      const lengthOf = ({ record }: Future): number => record.end - record.position;
-      const shortest = all.reduce((one, other) => (lengthOf(other) < lengthOf(one) ? other : one));
-      this.#futures = all.length > MOST_FUTURES ? all.filter((one) => one !== shortest) : all;
+      this.#future = this.#leave();
       this.#answers = this.#answers.filter(({ tick }) => tick <= position);
     }
     timeline.input(input);
   }
 
-  #future(): Future {
-    return { record: this.#debugger.timeline.record(FUTURE_SNAPSHOTS), answers: this.#answers };
-  }
-
-  /** Goes to the future that was left last, at the moment where it was left. The present one becomes the first to be forgotten. */
-  #changeFuture(): void {
-    const future = this.#futures.pop();
-    if (!future) return;
-    const kept = [this.#future(), ...this.#futures];
-    this.#take(Timeline.of(future.record, { model: this.#machine.model }));
-    this.#futures = kept;
-    this.#answers = future.answers;
+  #leave(): Future {
+    return { record: this.#timeline.record(FUTURE_SNAPSHOTS), answers: this.#answers };
   }
 
   #goTo(position: number): void {
     if (position < 0) return;
     this.#movement = null;
     this.#typed = [];
+    this.#keys = [];
     this.#debugger.timeline.seek(position);
     this.#paused = this.#machine.running;
-    this.#debugger.forgetRecent();
   }
 }

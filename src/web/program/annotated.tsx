@@ -1,21 +1,107 @@
 /** @jsxImportSource preact */
-/** The program as annotated source, and as codes. */
+/** The listing: one row a command, with labels, the author's comments, notes, breakpoints and the cost of a step. */
 
 import { useSignalEffect } from '@preact/signals';
-import { useRef } from 'preact/hooks';
-import { formatAddress } from '../../machine/index.ts';
-import { formatNumber } from '../../texts.ts';
+import { useMemo, useRef } from 'preact/hooks';
+import {
+  disassemble,
+  type ListingLine,
+  type ProgramFile,
+  plainProgram,
+  textsIn,
+} from '../../listing/index.ts';
 import { say } from '../app/catalogue.ts';
-import { copyText } from '../app/copy.ts';
 import SHELL from '../app/messages.json';
 import { Button } from '../app/parts.tsx';
-import { lang } from '../app/preferences.ts';
+import { type Lang, lang } from '../app/preferences.ts';
 import { typeset } from '../app/prose.tsx';
 import { calmView, machine, model } from '../machine/calculator.ts';
 import { PROGRAM } from './all-messages.ts';
-import { breakpoints, cursor, openDialog, toggleBreakpoint } from './desk.ts';
-import { coverage, memoryKey } from './document.ts';
-import { costText, heatOf, type Row, shortCount, useRows } from './rows.ts';
+import { breakpoints, cursor, toggleBreakpoint } from './desk.ts';
+import { costText, heatOf, isEntered, memoryKey, program, shortCount, usedSteps } from './document.ts';
+import LABELS from './label-names.json';
+
+interface Row {
+  readonly from: number;
+  readonly to: number;
+  readonly address: string;
+  readonly label: string | null;
+  /** Comment lines of the author before the step. */
+  readonly before: readonly string[];
+  readonly code: string;
+  readonly text: string;
+  readonly comment: string;
+  readonly notes: string;
+}
+
+/** The author's comments: whole lines before a step, and the rest of the line after it. */
+function commentsOf(
+  layout: readonly ListingLine[],
+  language: Lang,
+): {
+  before: Map<number, string[]>;
+  after: Map<number, string>;
+} {
+  const before = new Map<number, string[]>();
+  const after = new Map<number, string>();
+  let waiting: string[] = [];
+  for (const line of layout) {
+    if (line.kind === 'comment') waiting.push(line.text);
+    if (line.kind === 'label' && line.comment !== '') waiting.push(line.comment);
+    if (line.kind !== 'cells') continue;
+    if (waiting.length > 0) before.set(line.from, textsIn(waiting, language));
+    waiting = [];
+    if (line.comment !== '') after.set(line.from, textsIn([line.comment], language).join(' '));
+  }
+  return { before, after };
+}
+
+/** The program with its labels in the language of the reader, where they are known; nothing else of it changes. */
+export function withLabelsIn(file: ProgramFile, language: Lang): ProgramFile {
+  if (language !== 'ru') return file;
+  const named = (label: string): string => (LABELS as { readonly [label: string]: string })[label] ?? label;
+  return {
+    ...file,
+    labels: new Map([...file.labels].map(([label, step]) => [named(label), step])),
+    symbols: new Map([...file.symbols].map(([step, label]) => [step, named(label)])),
+  };
+}
+
+/** One row a command, with its address. */
+function rowsOf(file: ProgramFile, language: Lang): Row[] {
+  const steps = disassemble(withLabelsIn(file, language), language);
+  const { before, after } = commentsOf(file.layout, language);
+  const rows: Row[] = [];
+  for (let at = 0; at < steps.length; ) {
+    const count = steps[at + 1]?.isAddress ? 2 : 1;
+    const some = steps.slice(at, at + count);
+    const cells = some.map(({ step }) => step);
+    rows.push({
+      from: at,
+      to: at + count,
+      address: some[0].address,
+      label: some[0].label,
+      before: cells.flatMap((cell) => before.get(cell) ?? []),
+      code: some.map(({ code }) => code).join(' '),
+      text: some.map(({ text }) => text).join(' '),
+      comment: cells.flatMap((cell) => after.get(cell) ?? []).join('; '),
+      notes: some.flatMap(({ notes }) => notes).join('; '),
+    });
+    at += count;
+  }
+  return rows;
+}
+
+/** Rows of the program that the machine holds: with the texts of the document, unless keys have changed it. */
+function useRows(): Row[] {
+  const file = isEntered.value ? program.value : null;
+  const memory = memoryKey.value;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says whether the memory can have changed
+  return useMemo(() => {
+    const shown = file ?? plainProgram(machine.peek().program.slice(0, usedSteps.value));
+    return rowsOf(shown, lang.value);
+  }, [file, memory, lang.value]);
+}
 
 /** Scrolls the list, and only the list, to the next command. */
 function showNext(list: HTMLElement): void {
@@ -25,34 +111,14 @@ function showNext(list: HTMLElement): void {
   if (top < list.scrollTop || top > list.scrollTop + list.clientHeight - 40) list.scrollTop = top - 80;
 }
 
-function Heat({ row, most }: { readonly row: Row; readonly most: number }) {
-  const t = say(PROGRAM);
-  const { times, costs } = calmView.value;
-  const [count, cost, cover] = [times[row.from], costs[row.from], coverage.value?.[row.from]];
-  const spent = count > 0 ? costText(formatNumber(lang.value, count), cost) : '';
-  return (
-    <span
-      class="step-heat"
-      data-heat={heatOf(cost, most)}
-      data-cover={cover ?? undefined}
-      title={[spent, cover ? t(`cover.${cover}`) : ''].filter(Boolean).join('; ')}
-    >
-      {count > 0 ? shortCount(count) : ''}
-    </span>
-  );
-}
-
-function Step({ row, most }: { readonly row: Row; readonly most: number }) {
+function Step({ row }: { readonly row: Row }) {
   const t = say(PROGRAM);
   const next = model.value.cellOf[machine.value.pc];
-  const age = calmView.value.recent.indexOf(row.from);
+  const { times, costs } = calmView.value;
   const isNext = next >= row.from && next < row.to;
   const isChosen = cursor.value >= row.from && cursor.value < row.to;
   return (
-    <div
-      class={['step', isNext && 'next', isChosen && 'chosen'].filter(Boolean).join(' ')}
-      data-age={age >= 0 ? age : undefined}
-    >
+    <div class={['step', isNext && 'next', isChosen && 'chosen'].filter(Boolean).join(' ')}>
       <Button
         class="stop-mark"
         aria-pressed={breakpoints.value.has(row.from)}
@@ -60,7 +126,9 @@ function Step({ row, most }: { readonly row: Row; readonly most: number }) {
         title={t('breakpointHere')}
         onClick={() => toggleBreakpoint(row.from)}
       />
-      <Heat row={row} most={most} />
+      <span class="step-heat" data-heat={heatOf(costs[row.from])} title={costText(row.from)}>
+        {shortCount(times[row.from])}
+      </span>
       <Button
         class="step-text"
         aria-current={isNext ? 'step' : undefined}
@@ -93,7 +161,6 @@ function Step({ row, most }: { readonly row: Row; readonly most: number }) {
 export function Annotated() {
   const list = useRef<HTMLOListElement>(null);
   const rows = useRows();
-  const most = Math.max(1, ...calmView.value.costs);
   useSignalEffect(() => {
     // Keeps the next command in sight, but does not chase a running program.
     if (calmView.value.status !== 'running')
@@ -106,29 +173,9 @@ export function Annotated() {
         <li key={row.from}>
           {row.before.length > 0 && <p class="block-comment">{row.before.join(' ')}</p>}
           {row.label !== null && <p class="label">{row.label}:</p>}
-          <Step row={row} most={most} />
+          <Step row={row} />
         </li>
       ))}
     </ol>
-  );
-}
-
-const ROW = 16;
-
-export function Codes() {
-  void memoryKey.value;
-  const t = say(PROGRAM);
-  const codes = [...machine.peek().program].map(formatAddress);
-  const rows = codes.flatMap((_, i) => (i % ROW === 0 ? [codes.slice(i, i + ROW).join(' ')] : []));
-  const text = rows.join('\n');
-  return (
-    <div class="stack codes">
-      <p class="muted">{t('codesHint', { at: formatAddress(machine.value.pc) })}</p>
-      <pre class="mono">{text}</pre>
-      <div class="row">
-        <Button onClick={() => void copyText(text)}>{say(SHELL)('copy')}</Button>
-        <Button onClick={() => openDialog('paste')}>{t('pasteCodes')}</Button>
-      </div>
-    </div>
   );
 }

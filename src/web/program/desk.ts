@@ -3,7 +3,7 @@ import { effect, signal } from '@preact/signals';
 import { preference } from '../app/preferences.ts';
 import { send } from '../machine/calculator.ts';
 
-export const TABS = ['rules', 'grid', 'listing', 'source', 'properties', 'golf', 'more'] as const;
+export const TABS = ['grid', 'listing', 'source', 'properties', 'golf'] as const;
 type Tab = (typeof TABS)[number];
 
 /** The open tab. */
@@ -13,11 +13,11 @@ export const depth = preference('depth', ['play', 'bench'], 'play');
 
 type Dialog = 'library' | 'paste' | 'wire';
 
-/** The large dialog. Every opening is one of its own, also right after the same one was closed. */
-export const dialog = signal<{ readonly name: Dialog } | null>(null);
+/** The large dialog, and the text that it is to read. Every opening is one of its own. */
+export const dialog = signal<{ readonly name: Dialog; readonly text: string } | null>(null);
 
-export function openDialog(name: Dialog): void {
-  if (dialog.peek()?.name !== name) dialog.value = { name };
+export function openDialog(name: Dialog, text = ''): void {
+  if (dialog.peek()?.name !== name) dialog.value = { name, text };
 }
 
 export const closeDialog = (): void => {

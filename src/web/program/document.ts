@@ -1,12 +1,14 @@
 /** The program that the visitor works on: its source text, what it reads as, and its way into the machine. */
 import { batch, computed, effect, signal, untracked } from '@preact/signals';
-import type { CoverageMark } from '../../lab/properties/coverage.ts';
 import { withoutTail } from '../../listing/addresses.ts';
 import { type Diagnostic, type ProgramFile, plainProgram } from '../../listing/index.ts';
-import { preferLang } from '../../texts.ts';
-import { lang, rememberedSwitch } from '../app/preferences.ts';
+import { spanText } from '../../span.ts';
+import { formatNumber, preferLang } from '../../texts.ts';
+import { say } from '../app/catalogue.ts';
+import { lang } from '../app/preferences.ts';
 import { calmView, machine, model, send, sent } from '../machine/calculator.ts';
 import type { Setup } from '../machine/protocol.ts';
+import PROGRAM from './messages.json';
 import { loadReader, reader } from './reading.ts';
 
 /** The text in the editor, in the source format of the listings. */
@@ -158,18 +160,34 @@ export function allDone(): Promise<void> {
   });
 }
 
-/** A mark for each cell, null for addresses and free cells, and the memory that they are about. */
-interface FoundCoverage {
-  readonly marks: readonly (CoverageMark | null)[];
-  readonly memory: string;
+/** Cycles of the step that has taken most of them. */
+const dearest = computed(() => Math.max(1, ...calmView.value.costs));
+
+/** Share of the dearest step, in five degrees; nothing for steps that were never executed. */
+export const heatOf = (cost: number): number | undefined =>
+  cost > 0 ? Math.ceil((5 * cost) / dearest.value) : undefined;
+
+/** How often the steps of a stretch were executed, and their time on the real machine; empty for never. */
+export function costText(from: number, to = from + 1): string {
+  const { times, costs } = calmView.peek();
+  const count = Math.max(...times.subarray(from, to));
+  if (count === 0) return '';
+  const cycles = costs.subarray(from, to).reduce((sum, one) => sum + one, 0);
+  return say(PROGRAM)('cost', {
+    times: formatNumber(lang.value, count),
+    ms: spanText(cycles * model.value.cycleMs, lang.value),
+  });
 }
 
-export const foundCoverage = signal<FoundCoverage | null>(null);
+/** The words of a language for thousands and millions are too long for a margin: the letters of the units do. */
+const LETTERS: { readonly [sign: string]: string } = { '.': ',', K: 'к', M: 'М', B: 'Г', T: 'Т' };
 
-export const showCoverage = rememberedSwitch('coverage', 'on');
-
-/** The marks of the program in the memory; null if they are not wanted, not known or about another program. */
-export const coverage = computed(() => {
-  const found = foundCoverage.value;
-  return found && showCoverage.value === 'on' && found.memory === memoryKey.value ? found.marks : null;
-});
+/** A count in at most four characters, such as `1.2K` or `1,2к`; empty for none. */
+export function shortCount(n: number): string {
+  if (n === 0) return '';
+  const text = new Intl.NumberFormat('en', {
+    notation: 'compact',
+    maximumFractionDigits: n < 100_000 ? 1 : 0,
+  }).format(n);
+  return lang.value === 'ru' ? text.replace(/[.KMBT]/g, (sign) => LETTERS[sign]) : text;
+}

@@ -6,16 +6,14 @@
 
 import { computed, useSignalEffect } from '@preact/signals';
 import { useRef } from 'preact/hooks';
-import type { CoverageMark } from '../../lab/properties/coverage.ts';
 import { stepText } from '../../listing/index.ts';
 import { formatAddress, MODELS } from '../../machine/index.ts';
 import { say } from '../app/catalogue.ts';
 import { Lazy } from '../app/lazy.tsx';
 import { typeset } from '../app/prose.tsx';
-import { sight, useSight, whileSeen } from '../app/sight.ts';
 import { calmView, machine, model } from '../machine/calculator.ts';
 import { breakpoints, cursor, toggleBreakpoint } from './desk.ts';
-import { coverage, memoryKey, usedSteps } from './document.ts';
+import { costText, heatOf, memoryKey, usedSteps } from './document.ts';
 import { operandsOf } from './edit.ts';
 import { deleteAt, editAt, editing, insertAt } from './grid-edits.ts';
 import PROGRAM from './messages.json';
@@ -23,7 +21,6 @@ import PROGRAM from './messages.json';
 /** Of the model with the most; a smaller one shows fewer. */
 const MOST_CELLS = Math.max(...MODELS.map(({ cells }) => cells));
 const ALL = Array.from({ length: MOST_CELLS }, (_, cell) => cell);
-const seen = sight();
 
 const operands = computed(() => {
   void memoryKey.value;
@@ -32,18 +29,18 @@ const operands = computed(() => {
 
 /** The look of a cell as one string, so that a cell is drawn again only when it changes. */
 const looks = ALL.map((cell) =>
-  whileSeen(seen, () => {
+  computed(() => {
     const { program, pc } = machine.value;
-    return [
-      program[cell],
-      operands.value[cell],
-      model.value.cellOf[pc] === cell,
-      cursor.value === cell,
-      breakpoints.value.has(cell),
-      cell >= usedSteps.value,
-      calmView.value.recent.indexOf(cell),
-      coverage.value?.[cell] ?? '',
-    ].join(',');
+    const isNext = model.value.cellOf[pc] === cell;
+    const classes = [
+      'cell',
+      isNext && 'next',
+      operands.value[cell] && 'is-address',
+      breakpoints.value.has(cell) && 'breakpoint',
+      cell >= usedSteps.value && 'free',
+    ];
+    const heat = heatOf(calmView.value.costs[cell]);
+    return [program[cell], cursor.value === cell, heat, classes.filter(Boolean).join(' ')].join(',');
   }),
 );
 
@@ -82,19 +79,13 @@ const loadField = () => import('./cell-field.tsx').then(({ CellField }) => CellF
 
 function Cell({ cell }: { readonly cell: number }) {
   const t = say(PROGRAM);
-  const [code, address, next, chosen, stop, free, age, cover] = looks[cell].value.split(',');
+  const [code, chosen, heat, classes] = looks[cell].value.split(',');
   const byte = Number(code);
-  const isAddress = address === 'true';
   const isChosen = chosen === 'true';
-  const text = isAddress ? formatAddress(byte) : typeset(model.value.commands[byte].mnemonic);
+  const text = classes.includes('is-address')
+    ? `→ ${formatAddress(byte)}`
+    : typeset(model.value.commands[byte].mnemonic);
   const step = stepText(cell);
-  const classes = [
-    'cell',
-    next === 'true' && 'next',
-    isAddress && 'is-address',
-    stop === 'true' && 'breakpoint',
-    free === 'true' && 'free',
-  ];
   if (editing.value === cell) {
     return (
       <li class="cell-place">
@@ -102,16 +93,15 @@ function Cell({ cell }: { readonly cell: number }) {
       </li>
     );
   }
-  const state = `${next === 'true' ? `, ${t('here')}` : ''}${stop === 'true' ? `, ${t('breakpoint')}` : ''}`;
+  const state = `${classes.includes('next') ? `, ${t('here')}` : ''}${classes.includes('breakpoint') ? `, ${t('breakpoint')}` : ''}`;
   return (
     <li class="cell-place">
       <button
         type="button"
-        class={classes.filter(Boolean).join(' ')}
+        class={classes}
         data-cell={step}
-        data-age={age === '-1' ? undefined : age}
-        data-cover={cover || undefined}
-        title={cover ? t(`cover.${cover as CoverageMark}`) : t('editTitle')}
+        data-heat={heat || undefined}
+        title={[costText(cell), t('editTitle')].filter(Boolean).join('; ')}
         aria-pressed={isChosen}
         tabIndex={isChosen || (cursor.value < 0 && cell === 0) ? 0 : -1}
         onClick={() => {
@@ -133,7 +123,6 @@ function Cell({ cell }: { readonly cell: number }) {
 export function Grid() {
   const t = say(PROGRAM);
   const root = useRef<HTMLOListElement>(null);
-  useSight(root, seen);
   useSignalEffect(() => {
     const chosen = cursor.value;
     // The focus follows the chosen cell only if it is in the grid already.

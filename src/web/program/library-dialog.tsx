@@ -1,14 +1,12 @@
 /** @jsxImportSource preact */
-/** The library: the programs of the app, the visitor's own and the recent sessions, with what each shows. */
+/** The library: the programs of the app by kind, the visitor's own and the recent sessions, with what each shows. */
 
-import { inLang, say } from '../app/catalogue.ts';
-import { Button, FileButton } from '../app/parts.tsx';
-import '../styles/program.css';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { formatAddress, type Machine, MK61 } from '../../machine/index.ts';
 import { preferLang } from '../../texts.ts';
-import { download } from '../app/copy.ts';
+import { say } from '../app/catalogue.ts';
 import { Modal } from '../app/modal.tsx';
+import { Button } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
 import { printedProse, typeset, WithKeys } from '../app/prose.tsx';
 import { Glass } from '../device/glass.tsx';
@@ -19,15 +17,13 @@ import { bringBackEarlier, type EarlierSession, listSessions, machineOf } from '
 import { closeDialog } from './desk.ts';
 import { usedOf } from './document.ts';
 import { operandsOf } from './edit.ts';
-import { readFile } from './files.ts';
-import { LIBRARY, type LibraryProgram, openFromLibrary, type Tag } from './library.ts';
+import { LIBRARY, type LibraryProgram, openFromLibrary } from './library.ts';
 import LIBRARY_MESSAGES from './library-messages.json';
 import { openFile } from './open.ts';
-import type { Reader } from './reading.ts';
+import '../styles/program.css';
 
 interface Entry {
   readonly id: string;
-  readonly tag?: Tag | 'own';
   readonly title: string;
   readonly about: string;
   /** Found by these, too. */
@@ -37,13 +33,8 @@ interface Entry {
   remove?(): void;
 }
 
-/** Fetched when the library opens. */
-interface Fetched {
-  readonly small: readonly LibraryProgram[];
-  readonly sessions: readonly EarlierSession[];
-  readonly pictureOf?: typeof import('./small-programs.ts').pictureOf;
-  readonly parsePmk?: Reader['parsePmk'];
-}
+/** What reads programs comes when the library opens. */
+type Small = typeof import('./small-programs.ts');
 
 const FIRST = 8;
 
@@ -60,27 +51,25 @@ function beginningOf({ program }: Machine): string {
 const dateText = (at: number): string =>
   new Intl.DateTimeFormat(lang.value, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
 
-const entryOf = ({ name, tag, title, about, words, steps, picture }: LibraryProgram): Entry => ({
+const stepsText = (count: number): string => say(LIBRARY_MESSAGES)('steps', { count });
+
+const entryOf = ({ name, title, about, words, steps, picture }: LibraryProgram): Entry => ({
   id: name,
-  tag,
-  words: [title.en, title.ru, words ?? '', ...(['en', 'ru'] as const).map(tagNames(tag))].join(' '),
+  words: [title.en, title.ru, words ?? ''].join(' '),
   title: title[lang.value],
-  about: `${printedProse(about[lang.value])} ${say(LIBRARY_MESSAGES)('longIs', { count: steps })}`,
+  about: `${printedProse(about[lang.value])} ${stepsText(steps)}.`,
   picture,
   open: () => void openFromLibrary(name),
 });
 
-const tagNames = (tag: Tag) => (language: 'en' | 'ru') => inLang(LIBRARY_MESSAGES, language)(`tag.${tag}`);
-
-function ownEntry(stored: StoredProgram, { parsePmk, pictureOf }: Fetched): Entry {
-  const { program = null } = parsePmk?.(stored.source) ?? {};
+function ownEntry(stored: StoredProgram, small: Small | null): Entry {
+  const program = small?.programOf(stored.source) ?? null;
   const rules = program && preferLang(program.header.rules, lang.value);
   return {
     id: stored.id,
-    tag: 'own',
     title: printedProse(stored.title),
     about: [rules && printedProse(rules.split('\n')[0]), dateText(stored.updated)].filter(Boolean).join(' '),
-    picture: (program && pictureOf?.(program)) ?? '             ',
+    picture: (program && small?.pictureOf(program)) ?? '             ',
     open: () => void openFile(stored.source, `${stored.title}.pmk`),
     remove: () => void forgetProgram(stored),
   };
@@ -88,14 +77,11 @@ function ownEntry(stored: StoredProgram, { parsePmk, pictureOf }: Fetched): Entr
 
 function recentEntry(session: EarlierSession): Entry {
   const machine = machineOf(session);
-  const count = usedOf(machine.program);
+  const facts = `${dateText(session.updated)}, ${stepsText(usedOf(machine.program))}`;
   return {
     id: session.id,
     title: printedProse(session.title) || say(STORAGE)('untitled'),
-    about: [
-      `${dateText(session.updated)}, ${say(LIBRARY_MESSAGES)('steps', { count })}`,
-      ...(session.title === '' ? [beginningOf(machine)] : []),
-    ].join(': '),
+    about: session.title === '' ? `${facts}: ${beginningOf(machine)}` : facts,
     picture: machine.display(),
     open: () => bringBackEarlier(session),
   };
@@ -148,82 +134,35 @@ function Group({ title, entries, none }: GroupProps) {
   );
 }
 
-const TAGS = ['game', 'number', 'equation', 'everyday', 'own'] as const;
-
-interface TagsProps {
-  readonly chosen: Entry['tag'];
-  onChoose(tag: Entry['tag']): void;
-}
-
-/** Kinds of programs, and the file of the visitor's own ones. */
-function Tags({ chosen, onChoose }: TagsProps) {
-  const t = say(LIBRARY_MESSAGES);
-  const save = async (): Promise<void> => {
-    const { makeLibraryFile } = await import('../storage/backup.ts');
-    download(await makeLibraryFile(), 'eggog-library.json', 'application/json');
-  };
-  return (
-    <div class="library-tags row" role="toolbar" aria-label={t('tags')}>
-      {TAGS.map((tag) => (
-        <Button
-          key={tag}
-          data-tag={tag}
-          aria-pressed={chosen === tag}
-          onClick={() => onChoose(chosen === tag ? undefined : tag)}
-        >
-          {t(`tag.${tag}`)}
-        </Button>
-      ))}
-      {ownPrograms.value.length > 0 && (
-        <Button does="export-library" onClick={() => void save()}>
-          {t('exportLibrary')}
-        </Button>
-      )}
-      <FileButton
-        action="import-library"
-        name="library"
-        label={t('importLibrary')}
-        accept=".json"
-        onFile={(file) => void readFile(file)}
-      />
-    </div>
-  );
-}
-
-function useFetched(): Fetched {
-  const [fetched, setFetched] = useState<Fetched>({ small: [], sessions: [] });
-  useEffect(() => {
-    const add = (more: Partial<Fetched>): void => setFetched((now) => ({ ...now, ...more }));
-    void refreshOwnPrograms();
-    Promise.all([import('./small-programs.ts'), import('./reader.ts')]).then(
-      ([{ SMALL_PROGRAMS: small, pictureOf }, { parsePmk }]) => add({ small, pictureOf, parsePmk }),
-      () => {},
-    );
-    listSessions().then(
-      (sessions) => add({ sessions }),
-      () => {},
-    );
-  }, []);
-  return fetched;
-}
+const TAGS = ['game', 'number', 'equation', 'everyday'] as const;
 
 export function LibraryDialog() {
   const t = say(LIBRARY_MESSAGES);
   const [query, setQuery] = useState('');
-  const [tag, setTag] = useState<Entry['tag']>(undefined);
-  const fetched = useFetched();
+  const [small, setSmall] = useState<Small | null>(null);
+  const [sessions, setSessions] = useState<readonly EarlierSession[]>([]);
+  useEffect(() => {
+    void refreshOwnPrograms();
+    import('./small-programs.ts').then(setSmall, () => {});
+    listSessions().then(setSessions, () => {});
+  }, []);
   const body = useRef<HTMLDivElement>(null);
   const wanted = query.trim().toLowerCase();
-  const fits = ({ title, about, words = '', tag: own }: Entry): boolean =>
-    (tag === undefined || tag === own) && `${title} ${about} ${words}`.toLowerCase().includes(wanted);
-  const isAll = wanted === '' && tag === undefined;
-  const recent = fetched.sessions.filter(({ isOpen }) => !isOpen).map(recentEntry);
-  const own = ownPrograms.value.map((program) => ownEntry(program, fetched));
+  const fits = ({ title, about, words = '' }: Entry): boolean =>
+    `${title} ${about} ${words}`.toLowerCase().includes(wanted);
+  const programs = [...LIBRARY, ...(small?.SMALL_PROGRAMS ?? [])];
+  const own = ownPrograms.value.map((program) => ownEntry(program, small));
+  const recent = sessions.filter(({ isOpen }) => !isOpen).map(recentEntry);
   const groups: readonly GroupProps[] = [
-    { title: t('classics'), entries: LIBRARY.map(entryOf).filter(fits) },
-    { title: t('small'), entries: fetched.small.map(entryOf).filter(fits) },
-    { title: t('own'), entries: own.filter(fits), none: isAll ? t('noOwn') : undefined },
-    { title: t('recent'), entries: recent.filter(fits), none: isAll ? say(STORAGE)('noRecent') : undefined },
+    ...TAGS.map((tag) => ({
+      title: t(`tag.${tag}`),
+      entries: programs
+        .filter((one) => one.tag === tag)
+        .map(entryOf)
+        .filter(fits),
+    })),
+    { title: t('own'), entries: own.filter(fits), none: wanted === '' ? t('noOwn') : undefined },
+    { title: t('recent'), entries: recent.filter(fits) },
   ];
   /** Enter takes the first program that fits, the arrows go through the list. */
   const onKey = (event: KeyboardEvent): void => {
@@ -250,7 +189,6 @@ export function LibraryDialog() {
           value={query}
           onInput={({ currentTarget }) => setQuery(currentTarget.value)}
         />
-        <Tags chosen={tag} onChoose={setTag} />
         {groups.map((group) => (
           <Group key={group.title} {...group} />
         ))}

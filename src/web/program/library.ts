@@ -3,7 +3,6 @@
 import type { Localized } from '../../texts.ts';
 import { both } from '../app/catalogue.ts';
 import { complain } from '../app/notices.tsx';
-import { tab } from './desk.ts';
 import CLASSICS from './library.json';
 import PROGRAM from './messages.json';
 import { openFile } from './open.ts';
@@ -48,7 +47,7 @@ export async function openFromLibrary(name: string): Promise<void> {
       return;
     }
     const { default: text } = await entry.load();
-    if (await openFile(text, `${name}.pmk`)) tab.value = 'rules';
+    await openFile(text, `${name}.pmk`);
   } catch {
     complain(both(PROGRAM, 'cannotRead', { name, why: both(PROGRAM, 'editorFailed') }));
   }

@@ -45,9 +45,10 @@ function complainOfFile(text: Localized): void {
 export let readFrom = { source: '', text: '' };
 
 /** Takes a program with its text as the document and sets the machine up for it. */
-export function openProgram(file: ProgramFile, name: string, text: string): void {
+export function openProgram(file: ProgramFile, name: string, source: string, text = source): void {
   forgetSaid();
-  replaceWork(loaded(file, name), () => loadProgram(file, text, name));
+  readFrom = { source, text };
+  replaceWork(loaded(file, name), () => loadProgram(file, source, name));
 }
 
 /** Sets the machine up once more for the program of the document. */
@@ -85,9 +86,7 @@ export async function openFile(content: Uint8Array | string, name: string): Prom
     return false;
   }
   const open = (): void => {
-    const source = format === 'pmk' && text !== null ? text : makePmk(file);
-    readFrom = { source, text: text ?? source };
-    openProgram(file, name, source);
+    openProgram(file, name, format === 'pmk' && text !== null ? text : makePmk(file), text ?? undefined);
     if (warnings.length > 0)
       complainOfFile(
         both(PROGRAM, 'notAllSure', {
@@ -99,10 +98,10 @@ export async function openFile(content: Uint8Array | string, name: string): Prom
   };
   if (isGuesswork(file)) {
     const { guessed, bytes } = file;
-    offer(
-      both(PROGRAM, name ? 'isProgram' : 'isPasted', { name, guessed: guessed.size, steps: bytes.length }),
-      { text: both(PROGRAM, 'loadIt'), act: open },
-    );
+    offer(both(PROGRAM, 'isProgram', { name, guessed: guessed.size, steps: bytes.length }), {
+      text: both(PROGRAM, 'loadIt'),
+      act: open,
+    });
     return false;
   }
   open();

@@ -2,7 +2,6 @@
 /** The program pane: library, files, steps and runs, and the views of the program in hand. */
 import '../styles/program.css';
 import { stepText } from '../../listing/index.ts';
-import { formatAddress } from '../../machine/index.ts';
 import { both, say } from '../app/catalogue.ts';
 import { Lazy } from '../app/lazy.tsx';
 import { MenuButton, type MenuItem } from '../app/menu.tsx';
@@ -25,19 +24,32 @@ import { openNothing } from './open.ts';
 import { loadReader, reader, writtenFormats } from './reading.ts';
 import { RunControls } from './run-controls.tsx';
 
+const keep = () => import('../storage/own-programs.ts').then(({ keepProgram }) => keepProgram());
+const record = (name: 'saveRecording' | 'shareRecording') => () =>
+  import('../storage/recordings.ts').then((recordings) => recordings[name]());
+
+/** The name for tests, the message, its second line, and what it does; a message alone is a heading. */
+const ACTIONS = [
+  ['clear', 'clear', 'clearTitle', openNothing],
+  ['open', 'open', 'openTitle', chooseFile],
+  ['keep', 'keep', 'keepTitle', keep],
+  ['share', 'share', 'shareTitle', shareProgram],
+  ['wire', 'wire', 'wireDetail', () => openDialog('wire')],
+  ['save-recording', 'saveRecording', 'saveRecordingTitle', record('saveRecording')],
+  ['share-recording', 'shareRecording', 'shareRecordingTitle', record('shareRecording')],
+  ['print', 'print', null, () => print()],
+  ['', 'everything', null, null],
+  ['export', 'exportAll', null, exportAll],
+  ['import', 'importAll', null, chooseFile],
+] as const;
+
 function FileMenu({ isBench }: { readonly isBench: boolean }) {
   const t = say(PROGRAM);
-  const itemOf = ([name, text, detail, act]: ProgramAction): MenuItem => ({
-    text: t(text),
-    ...(detail && { detail: t(detail) }),
-    name,
-    act: () => void act(),
-  });
-  const items: MenuItem[] = [
-    ...ACTIONS.map(itemOf),
-    { heading: t('everything') },
-    ...BACKUP_ACTIONS.map(itemOf),
-  ];
+  const items: MenuItem[] = ACTIONS.map(([name, text, detail, act]) =>
+    act === null
+      ? { heading: t(text) }
+      : { text: t(text), ...(detail && { detail: t(detail) }), name, act: () => void act() },
+  );
   const formats: MenuItem[] = reader.value
     ? writtenFormats(reader.value).map(({ name, title: titles, endings }) => ({
         text: titles[lang.value],
@@ -97,33 +109,33 @@ function editHere(cell: number): void {
   editAt(cell);
 }
 
+/** What can be done with the chosen step, and the keys that do the same. */
+const DEEDS = [
+  ['edit', 'edit', 'Enter', editHere],
+  ['insert', 'insert', 'Ins', insertAt],
+  ['delete', 'remove', 'Del', deleteAt],
+  ['breakpoint', 'breakpoint', 'B', toggleBreakpoint],
+  ['run-here', 'runHere', '', (cell: number) => send('runTo', cell)],
+  ['counter', 'counterHere', '', (cell: number) => send('counter', model.peek().addressOf(cell))],
+] as const;
+
 function ChosenStep() {
   const t = say(PROGRAM);
   const cell = cursor.value;
   if (cell < 0) return null;
-  const byte = machine.value.program[cell];
-  const deeds: readonly (readonly [name: string, text: string, act: () => void, more?: object])[] = [
-    ['edit', t('edit'), () => editHere(cell), { title: t('editTitle') }],
-    ['insert', t('insert'), () => insertAt(cell), { title: `${t('insertTitle')} (Insert)` }],
-    ['delete', t('remove'), () => deleteAt(cell), { title: `${t('removeTitle')} (Delete)` }],
-    [
-      'breakpoint',
-      t('breakpoint'),
-      () => toggleBreakpoint(cell),
-      { 'aria-pressed': breakpoints.value.has(cell) },
-    ],
-    ['run-here', t('runHere'), () => send('runTo', cell)],
-    ['counter', t('counterHere'), () => send('counter', model.value.addressOf(cell))],
-  ];
   return (
     <div class="row chosen-step">
       <span class="mono">
-        {t('cell')} {stepText(cell)}, {t('code').toLowerCase()} {formatAddress(byte)}:{' '}
-        <b>{typeset(model.value.commands[byte].mnemonic)}</b>
+        {stepText(cell)} <b>{typeset(model.value.commands[machine.value.program[cell]].mnemonic)}</b>
       </span>
-      {deeds.map(([name, text, act, more]) => (
-        <Button key={name} does={name} onClick={act} {...more}>
-          {text}
+      {DEEDS.map(([name, text, key, act]) => (
+        <Button
+          key={name}
+          does={name}
+          aria-pressed={name === 'breakpoint' ? breakpoints.value.has(cell) : undefined}
+          onClick={() => act(cell)}
+        >
+          {t(text)} {key && <kbd>{key}</kbd>}
         </Button>
       ))}
     </div>
@@ -176,15 +188,12 @@ function Tabs() {
 
 /** Views that are fetched when they are first shown; the grid is there at once. */
 const LAZY = {
-  rules: () => import('./rules.tsx').then(({ Rules }) => Rules),
   listing: () => import('./annotated.tsx').then(({ Annotated }) => Annotated),
   source: () => import('./source-tab.tsx').then(({ SourceTab }) => SourceTab),
   properties: () => import('./properties/properties-tab.tsx').then(({ PropertiesTab }) => PropertiesTab),
   golf: () => import('./golf/shorten.tsx').then(({ Shorten }) => Shorten),
-  more: () => import('./annotated.tsx').then(({ Codes }) => Codes),
 };
-
-const OpenView = () => (tab.value === 'grid' ? <Grid /> : <Lazy load={LAZY[tab.value]} />);
+const loadRules = () => import('./rules.tsx').then(({ Rules }) => Rules);
 
 /** Play shows a program and how to use it, the bench everything that it is made of. */
 function DepthSwitch() {
@@ -222,20 +231,18 @@ function Bench() {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: panels without controls must be reached by the keyboard
         tabIndex={0}
       >
-        <OpenView />
+        {tab.value === 'grid' ? <Grid /> : <Lazy load={LAZY[tab.value]} />}
       </div>
       {(tab.value === 'grid' || tab.value === 'listing') && <ChosenStep />}
     </>
   );
 }
 
-const Play = () =>
-  usedSteps.value === 0 && program.value.bytes.length === 0 ? <Beginning /> : <Lazy load={LAZY.rules} />;
-
 export function ProgramPane() {
   const t = say(PROGRAM);
   const used = usedSteps.value;
   const isBench = depth.value === 'bench';
+  const isEmpty = used === 0 && program.value.bytes.length === 0;
   return (
     <section class={isBench ? 'card stack program-pane' : 'stack program-pane'} aria-label={t('program')}>
       <div class="row program-tools">
@@ -249,44 +256,11 @@ export function ProgramPane() {
         <DepthSwitch />
       </div>
       <div class="program-head">
+        <p class="rubric used-steps">{t('steps', { used })}</p>
         <h2>{used > 0 ? printedProse(title.value) || t('untitled') : t('empty')}</h2>
-        <span class="muted">{t('steps', { used })}</span>
       </div>
-      {isBench ? <Bench /> : <Play />}
+      {isBench && <Bench />}
+      {!isBench && (isEmpty ? <Beginning /> : <Lazy load={loadRules} />)}
     </section>
   );
 }
-
-type Code = keyof typeof PROGRAM;
-
-/** The name, the message and the message of its second line. */
-type ProgramAction = readonly [name: string, text: Code, detail: Code | null, act: () => unknown];
-
-const keep = () => import('../storage/own-programs.ts').then(({ keepProgram }) => keepProgram());
-const recordings = () => import('../storage/recordings.ts');
-
-const ACTIONS: readonly ProgramAction[] = [
-  ['clear', 'clear', 'clearTitle', openNothing],
-  ['open', 'open', 'openTitle', chooseFile],
-  ['keep', 'keep', 'keepTitle', keep],
-  ['share', 'share', 'shareTitle', shareProgram],
-  ['wire', 'wire', 'wireDetail', () => openDialog('wire')],
-  [
-    'save-recording',
-    'saveRecording',
-    'saveRecordingTitle',
-    () => recordings().then(({ saveRecording }) => saveRecording()),
-  ],
-  [
-    'share-recording',
-    'shareRecording',
-    'shareRecordingTitle',
-    () => recordings().then(({ shareRecording }) => shareRecording()),
-  ],
-  ['print', 'print', null, () => print()],
-];
-
-const BACKUP_ACTIONS: readonly ProgramAction[] = [
-  ['export', 'exportAll', null, exportAll],
-  ['import', 'importAll', null, chooseFile],
-];

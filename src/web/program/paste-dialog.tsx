@@ -1,106 +1,255 @@
 /** @jsxImportSource preact */
-/** Paste: what a text reads as, and what can be done with it. */
+/** Paste: what a text may be, side by side; what is certain is done at once. */
 
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { makePmk, plainProgram, readProgram, stepText } from '../../listing/index.ts';
-import { formatAddress } from '../../machine/index.ts';
-import { say, textsOf } from '../app/catalogue.ts';
+import { makePmk, type ProgramFile, plainProgram, readProgram, stepText } from '../../listing/index.ts';
+import { formatAddress, type Key } from '../../machine/index.ts';
+import type { Localized } from '../../texts.ts';
+import { both, say, textsOf } from '../app/catalogue.ts';
 import { Modal } from '../app/modal.tsx';
-import { Button } from '../app/parts.tsx';
-import { typeset } from '../app/prose.tsx';
-import { model } from '../machine/calculator.ts';
+import { complain, tell } from '../app/notices.tsx';
+import { lang } from '../app/preferences.ts';
+import { typeset, typesetPowers } from '../app/prose.tsx';
+import { machine, model, poke } from '../machine/calculator.ts';
 import { PROGRAM } from './all-messages.ts';
-import { closeDialog } from './desk.ts';
+import { closeDialog, dialog, openDialog } from './desk.ts';
+import { operandsOf } from './edit.ts';
 import { openProgram } from './open.ts';
-import { readPasted } from './paste.ts';
-import { choicesFor } from './pasted-choices.ts';
+import { type Pasted, readPasted, startsEmptyMemory } from './paste.ts';
+import { pressAll, takesKeys } from './run-controls.tsx';
 
-interface Reading {
-  readonly bytes: Uint8Array;
-  readonly guessed: ReadonlySet<number>;
+/** One of the things that a text may be. */
+interface Choice {
+  readonly title: Localized;
+  readonly about: Localized;
+  /** On the button that does it. */
+  readonly verb: Localized;
+  readonly program?: ProgramFile;
+  readonly keys?: readonly Key[];
+  /** What is not certain of it. */
+  readonly doubts?: readonly Localized[];
+  /** Why it cannot be done now. */
+  readonly danger?: Localized;
+  act(): void;
 }
 
-/** The steps of a reading; those that another reading has otherwise are marked. */
-function Steps({ reading, other }: { readonly reading: Reading; readonly other?: Reading | undefined }) {
+/** Types a number, or writes what keys cannot type into X; says where a comma may separate thousands. */
+function takeNumber({ value: number, keys, hasDoubtfulComma }: Extract<Pasted, { kind: 'number' }>): void {
+  if (!takesKeys()) return;
+  const value = number.toString();
+  if (keys) pressAll(keys, true);
+  else {
+    poke('X', number.tetrads);
+    tell(both(PROGRAM, 'pastedNumber', { slot: 'X', value }));
+  }
+  if (hasDoubtfulComma && lang.peek() === 'en') tell(both(PROGRAM, 'pastedFraction', { value }));
+}
+
+/** More sentences are not read. */
+const MOST_DOUBTS = 3;
+
+/** The readings of a text as a program: the likeliest, and the next one if there is any. */
+function programChoices(text: string): Choice[] {
+  const { program, alternatives, diagnostics, format, text: read } = readProgram(text);
+  if (!program) return [];
+  const [next] = alternatives;
+  const choice = (file: ProgramFile, code: 'isProgramText' | 'otherReading'): Choice => ({
+    title: both(PROGRAM, code),
+    about: both(PROGRAM, 'programSteps', { steps: file.bytes.length, guessed: file.guessed.size }),
+    verb: both(PROGRAM, 'loadProgram'),
+    program: file,
+    act: () =>
+      openProgram(
+        file,
+        '',
+        format === 'pmk' && file === program ? (read ?? text) : makePmk(file),
+        read ?? text,
+      ),
+  });
+  const other = next && choice(plainProgram(next.bytes, program.header), 'otherReading');
+  const doubts = diagnostics.filter(({ severity }) => severity === 'warning').slice(0, MOST_DOUBTS);
+  const first = { ...choice(program, 'isProgramText'), doubts: doubts.map(({ message }) => message) };
+  return [first, ...(other ? [other] : [])];
+}
+
+function keyChoice(keys: readonly Key[]): Choice {
+  const isIdle = startsEmptyMemory(machine.peek(), keys);
+  return {
+    title: both(PROGRAM, 'areKeys'),
+    about: both(PROGRAM, 'keysNow'),
+    verb: both(PROGRAM, 'pressKeys'),
+    keys,
+    ...(isIdle && { danger: both(PROGRAM, 'emptyRun') }),
+    // A digit would continue the number that is being typed.
+    act: () => pressAll(keys, /^[\d.]$/.test(keys[0])),
+  };
+}
+
+/** What a text may be, the likeliest first. */
+export function choicesFor(text: string): Choice[] {
+  const pasted = readPasted(text);
+  switch (pasted.kind) {
+    case 'nothing':
+      return [];
+    case 'program':
+      return programChoices(text);
+    case 'keys':
+      return [keyChoice(pasted.keys)];
+    case 'keys-or-program':
+      return [...(pasted.isProgram ? programChoices(text) : []), keyChoice(pasted.keys)];
+    case 'number':
+      return [
+        {
+          title: both(PROGRAM, 'isNumber'),
+          about: perValue(pasted.value.toString()),
+          verb: both(PROGRAM, 'typeIt'),
+          act: () => takeNumber(pasted),
+        },
+      ];
+    case 'algebra':
+      return [
+        {
+          title: both(PROGRAM, 'isAlgebra'),
+          about: both(PROGRAM, 'pastedAlgebra', { keys: typeset(pasted.words) }),
+          verb: both(PROGRAM, 'pressKeys'),
+          keys: pasted.keys,
+          act: () => {
+            pressAll(pasted.keys, true);
+            tell(both(PROGRAM, 'pastedAlgebra', { keys: typeset(pasted.words) }));
+          },
+        },
+      ];
+  }
+}
+
+const perValue = (value: string): Localized => ({ en: typesetPowers(value), ru: typesetPowers(value) });
+
+/** Does what is certain with a pasted text, and asks about the rest. */
+export function takePasted(text: string): void {
+  const choices = choicesFor(text);
+  const [first] = choices;
+  if (!first) complain(both(PROGRAM, 'cannotPaste'));
+  else if (choices.length > 1 || first.danger || first.doubts?.length || first.program?.guessed.size)
+    openDialog('paste', text);
+  else first.act();
+}
+
+/** The steps of a reading; guessed ones, and those that another reading has otherwise, are marked. */
+function Steps({
+  program,
+  other,
+}: {
+  readonly program: ProgramFile;
+  readonly other: ProgramFile | undefined;
+}) {
+  const { bytes, guessed } = program;
+  const operands = operandsOf(bytes);
   return (
     <ol class="paste-steps mono">
-      {[...reading.bytes].map((byte, cell) => (
+      {[...bytes].map((byte, cell) => (
         <li
           key={stepText(cell)}
-          data-guessed={reading.guessed.has(cell)}
+          data-guessed={guessed.has(cell)}
           data-differs={other !== undefined && other.bytes[cell] !== byte}
         >
-          {stepText(cell)} <b>{typeset(model.value.commands[byte].mnemonic)}</b> {formatAddress(byte)}
+          {stepText(cell)}{' '}
+          <b>{operands[cell] ? `→ ${formatAddress(byte)}` : typeset(model.value.commands[byte].mnemonic)}</b>{' '}
+          {formatAddress(byte)}
         </li>
       ))}
     </ol>
   );
 }
 
-/** What a text reads as; in doubt, the next best reading beside it. */
-function Readings({ text, onTake }: { readonly text: string; readonly onTake: (act: () => void) => void }) {
-  const t = say(PROGRAM);
-  const { program, alternatives } = readProgram(text);
-  if (!program) return null;
-  const [next] = alternatives;
-  const other = next && plainProgram(next.bytes, program.header);
+interface CardProps {
+  readonly choice: Choice;
+  readonly others: readonly Choice[];
+  readonly isChosen: boolean;
+  choose(): void;
+}
+
+function Card({ choice, others, isChosen, choose }: CardProps) {
+  const { title, about, program, keys, doubts = [], danger } = choice;
   return (
-    <>
-      <Steps reading={program} other={other} />
-      {other && (
-        <>
-          <p>{t('otherReading', { from: next.from, to: next.to })}</p>
-          <Steps reading={other} other={program} />
-          <Button data-paste="other" onClick={() => onTake(() => openProgram(other, '', makePmk(other)))}>
-            {t('loadOther')}
-          </Button>
-        </>
+    <label class="pick-card">
+      <input
+        type="radio"
+        name="reading"
+        checked={isChosen}
+        disabled={danger !== undefined}
+        onChange={choose}
+      />
+      <b>{textsOf(title)}</b>
+      {[about, ...doubts].map((one) => (
+        <small key={one.en}>{textsOf(one)}</small>
+      ))}
+      {program && <Steps program={program} other={others.find((one) => one.program)?.program} />}
+      {keys && (
+        <span class="paste-keys">
+          {keys.map((key, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same key may come twice
+            <kbd key={i}>{key}</kbd>
+          ))}
+        </span>
       )}
-    </>
+      {danger && <span class="paste-danger">{textsOf(danger)}</span>}
+    </label>
   );
 }
 
 export function PasteDialog() {
   const t = say(PROGRAM);
-  const [text, setText] = useState('');
+  const [text, setText] = useState(dialog.value?.text ?? '');
+  const [chosen, setChosen] = useState(0);
   const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => field.current?.focus(), []);
-  const pasted = text.trim() === '' ? null : readPasted(text);
-  const found = pasted && choicesFor(pasted, text);
-  const isProgram = pasted?.kind === 'program' || (pasted && 'isProgram' in pasted && pasted.isProgram);
-  const take = (act: () => unknown): void => {
-    closeDialog();
-    act();
-  };
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => (button.current ?? field.current)?.focus(), []);
+  const choices = text.trim() === '' ? [] : choicesFor(text);
+  const choice = choices[chosen]?.danger ? undefined : choices[chosen];
   return (
-    <Modal title={t('paste')} class="paste" onClose={closeDialog}>
+    <Modal title={t('pasteTitle')} class="paste" onClose={closeDialog}>
       <textarea
         class="mono"
-        rows={6}
+        rows={choices.length > 0 ? 3 : 6}
         ref={field}
         aria-label={t('pasteHere')}
         placeholder={t('pasteHere')}
         value={text}
-        onInput={({ currentTarget }) => setText(currentTarget.value)}
+        onInput={({ currentTarget }) => {
+          setText(currentTarget.value);
+          setChosen(0);
+        }}
       />
-      {found && (
-        <>
-          <p role="status">{textsOf(found.question)}</p>
-          {isProgram && <Readings text={text} onTake={take} />}
-          <p class="row">
-            {found.choices.map((choice, i) => (
-              <Button
-                key={choice.text.en}
-                class={i === 0 ? 'primary' : ''}
-                data-paste={i}
-                onClick={() => take(choice.act)}
-              >
-                {textsOf(choice.text)}
-              </Button>
-            ))}
-          </p>
-        </>
-      )}
+      {text.trim() !== '' && choices.length === 0 && <p role="status">{t('cannotPaste')}</p>}
+      <fieldset class="pick-cards">
+        <legend class="unseen">{t('pasteTitle')}</legend>
+        {choices.map((one, i) => (
+          <Card
+            key={one.title.en}
+            choice={one}
+            others={choices.filter((other) => other !== one)}
+            isChosen={one === choice}
+            choose={() => setChosen(i)}
+          />
+        ))}
+      </fieldset>
+      <p class="row paste-end">
+        <span class="muted">{t('pasteAnywhere')}</span>
+        {choice && (
+          <button
+            type="button"
+            class="primary"
+            data-do="take"
+            ref={button}
+            onClick={() => {
+              closeDialog();
+              choice.act();
+            }}
+          >
+            {textsOf(choice.verb)}
+          </button>
+        )}
+      </p>
     </Modal>
   );
 }

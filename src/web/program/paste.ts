@@ -3,6 +3,7 @@ import { orElse } from '../../errors.ts';
 import { readAlgebra, type Term } from '../../lab/expression-syntax.ts';
 import { formatKeys, parseKeys, parseNumber, readProgram } from '../../listing/index.ts';
 import { keysOfNumber } from '../../listing/key-names.ts';
+import { errorsOf } from '../../listing/severity.ts';
 import { keysOfText, keysThatFit } from '../../listing/typed-text.ts';
 import { NEGATE, POWER } from '../../machine/codes.ts';
 import { type Key, type Machine, MK61, type MkNumber } from '../../machine/index.ts';
@@ -72,8 +73,6 @@ export type Pasted =
       readonly keys: readonly Key[] | null;
       readonly hasDoubtfulComma: boolean;
     }
-  /** Several numbers; `keys` type them with В↑ between, null where the stack has no room. */
-  | { readonly kind: 'numbers'; readonly keys: readonly Key[] | null; readonly isProgram: boolean }
   /** Keys to press at once. */
   | { readonly kind: 'keys'; readonly keys: readonly Key[] }
   /** Commands that a program has as well: С/П, jumps, loops. */
@@ -141,20 +140,6 @@ function readNumber(line: string): Extract<Pasted, { kind: 'number' }> | null {
 /** Levels of the stack. */
 const LEVELS = 4;
 
-/** A row or a column of numbers and nothing else. */
-function readNumbers(text: string): Pasted | null {
-  const parts = text.split(/[\s;]+|,\s+/).filter(Boolean);
-  const numbers = parts.map(readNumber);
-  // `01 02 10 50` are codes.
-  if (parts.length < 2 || parts.some((part) => /^0\d/.test(part))) return null;
-  if (!numbers.every((one) => one?.keys)) return null;
-  const isProgram = parts.every((part) => /^\d\d$/.test(part)) && readsAsProgram(text);
-  if (numbers.length > LEVELS)
-    return isProgram ? { kind: 'program' } : { kind: 'numbers', keys: null, isProgram };
-  const keys = numbers.flatMap((one, i) => [...(i > 0 ? (['В↑'] as const) : []), ...one!.keys!]);
-  return { kind: 'numbers', keys, isProgram };
-}
-
 /** Keys of stops, jumps, calls and conditions, with a prefix or without. */
 const CONTROL: ReadonlySet<Key> = new Set<Key>(['С/П', 'В/О', 'БП', 'ПП', 'ШГ→', 'ШГ←']);
 
@@ -165,9 +150,10 @@ function onlyCalculates(keys: readonly Key[]): boolean {
   return start.every((key, i) => !CONTROL.has(key) && !(start[i - 1] === 'F' && /П/.test(key)));
 }
 
+/** True for a text that is a program most of which need not be guessed. */
 function readsAsProgram(text: string): boolean {
   const { program, diagnostics } = readProgram(text);
-  return program !== null && diagnostics.every(({ severity }) => severity !== 'error');
+  return program !== null && errorsOf(diagnostics).length === 0 && !isGuesswork(program);
 }
 
 /**
@@ -199,9 +185,7 @@ export function readPasted(text: string): Pasted {
   if (plain === '') return { kind: 'nothing' };
   const isLine = !plain.includes('\n') && !isProgramLine(plain);
   const line = isLine ? readNumber(plain) : null;
-  const found = line ?? readNumbers(plain) ?? (isLine ? readLine(plain) : null);
+  const found = line ?? (isLine ? readLine(plain) : null);
   if (found) return found;
-  const { program, diagnostics } = readProgram(text);
-  const isGood = program !== null && diagnostics.every(({ severity }) => severity !== 'error');
-  return isGood && !isGuesswork(program) ? { kind: 'program' } : { kind: 'nothing' };
+  return readsAsProgram(text) ? { kind: 'program' } : { kind: 'nothing' };
 }

@@ -48,22 +48,21 @@ function runProgram(): void {
   else send('continue');
 }
 
-const time = computed(() => `${calmView.value.position}/${calmView.value.end}/${calmView.value.future}`);
-
 /** Answers that there is room for. */
 const MOST_ANSWERS = 8;
 
-/** The answers of the program; each leads to its moment. */
+/** The answers of the program with the keys that led to them; each leads to its moment. */
 function Answers({ position }: { readonly position: number }) {
   const { answers } = calmView.value;
   if (answers.length === 0) return null;
   return (
     <ol class="row time-answers" aria-label={say(PROGRAM)('answers')}>
-      {answers.slice(-MOST_ANSWERS).map(({ tick, display }) => (
+      {answers.slice(-MOST_ANSWERS).map(({ tick, display, keys }) => (
         <li key={tick}>
           <Button
             class="mono"
             data-answer={tick}
+            title={keys.join(' ')}
             aria-current={tick === position ? 'step' : undefined}
             onClick={() => send('seek', tick)}
           >
@@ -75,17 +74,47 @@ function Answers({ position }: { readonly position: number }) {
   );
 }
 
+const BRANCH_HEIGHT = 22;
+
+/** The line of time that was left, as a branch over the bar with a point for each of its answers. */
+function Branch({ all }: { readonly all: number }) {
+  const t = say(PROGRAM);
+  const { future } = calmView.value;
+  if (!future) return null;
+  const at = (tick: number): number => (100 * tick) / all;
+  const [from, end] = [at(future.from), at(future.end)];
+  return (
+    <div class="time-branch">
+      <svg viewBox={`0 0 100 ${BRANCH_HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+        <path d={`M${from} ${BRANCH_HEIGHT}Q${from} 6 ${Math.min(from + 4, end)} 6H${end}`} />
+        {[...future.answers.map(({ tick }) => at(tick)), end].map((x) => (
+          <path key={x} class="time-point" d={`M${x} 6h0`} />
+        ))}
+      </svg>
+      <span class="row">
+        {t('earlierLine', { count: future.answers.length })}
+        <Button data-run="other-future" title={t('otherFutureTitle')} onClick={() => send('otherFuture')}>
+          {t('otherFuture')}
+        </Button>
+      </span>
+    </div>
+  );
+}
+
 /** The whole recorded time as a bar: dragged, the machine is as it was then. */
 function TimeBar() {
   const t = say(PROGRAM);
-  const [position, end, future] = time.value.split('/').map(Number);
+  const { position, end, future } = calmView.value;
   if (end === 0) return null;
   const number = (n: number): string => formatNumber(lang.value, n, 0);
   const text = t('tickOf', { tick: number(position), all: number(end) });
+  const all = Math.max(end, future?.end ?? 0);
   return (
     <div class="time-bar">
+      <Branch all={all} />
       <input
         type="range"
+        style={{ maxWidth: `max(6rem, ${(100 * end) / all}%)` }}
         min={0}
         max={end}
         step={1}
@@ -96,11 +125,6 @@ function TimeBar() {
         onInput={({ currentTarget }) => send('seek', Number(currentTarget.value))}
       />
       <span>{text}</span>
-      {future > 0 && (
-        <Button data-run="other-future" title={t('otherFutureTitle')} onClick={() => send('otherFuture')}>
-          {t('otherFuture', { end: number(future) })}
-        </Button>
-      )}
       <Answers position={position} />
     </div>
   );

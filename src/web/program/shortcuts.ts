@@ -39,7 +39,7 @@ function onKey(event: KeyboardEvent): void {
 
 /** Types, presses, loads or offers what is pasted. */
 const paste = (text: string): Promise<void> =>
-  import('./pasted-choices.ts').then(({ takePasted }) => takePasted(text));
+  import('./paste-dialog.tsx').then(({ takePasted }) => takePasted(text));
 
 function onPaste(event: ClipboardEvent): void {
   if (isElsewhere(event)) return;

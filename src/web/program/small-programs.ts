@@ -17,8 +17,10 @@ export function pictureOf(program: ProgramFile): string {
   return machine.display();
 }
 
+export const programOf = (source: string): ProgramFile | null => parsePmk(source).program;
+
 export const SMALL_PROGRAMS: readonly LibraryProgram[] = Object.entries(texts).flatMap(([path, text]) => {
-  const { program } = parsePmk(text);
+  const program = programOf(text);
   if (program === null) return [];
   const { title, rules } = program.header;
   const name = path.replace(/^.*\/|\.pmk$/g, '');

@@ -6,7 +6,6 @@ import { useEffect } from 'preact/hooks';
 import { type Severity, stepText } from '../../listing/index.ts';
 import { errorsOf } from '../../listing/severity.ts';
 import { formatAddress } from '../../machine/index.ts';
-import { formatNumber } from '../../texts.ts';
 import { say } from '../app/catalogue.ts';
 import { Button } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
@@ -14,89 +13,50 @@ import { calmView, machine, model } from '../machine/calculator.ts';
 import { PROGRAM } from './all-messages.ts';
 import { breakpoints, toggleBreakpoint } from './desk.ts';
 import {
-  coverage,
+  costText,
+  heatOf,
   isEdited,
   isEntered,
   reading,
   settledSource,
+  shortCount,
   shownProgram,
   shownSource,
   source,
   usedSteps,
 } from './document.ts';
 import { EditorHost } from './editor/editor-host.tsx';
-import type { Marks, StepMark } from './editor/gutter.ts';
+import type { Marks } from './editor/gutter.ts';
 import { discardEdits, enter } from './open.ts';
 import { loadReader } from './reading.ts';
-import { costText, heatOf, shortCount } from './rows.ts';
 
-/** Codes of a line that there is room for. */
-const MOST_CODES = 2;
-
-interface SourceLine {
-  readonly line: number;
-  readonly cell: number;
-  readonly codes: string[];
-}
-
-/** The lines that make steps, in order. */
-const lines = computed<readonly SourceLine[]>(() => {
-  const file = shownProgram.value;
-  const found: SourceLine[] = [];
-  file?.places.forEach(({ line }, cell) => {
-    const last = found.at(-1);
-    const code = formatAddress(file.bytes[cell]);
-    if (last?.line === line) last.codes.push(code);
-    else if (line > 0) found.push({ line, cell, codes: [code] });
-  });
-  return found;
-});
-
-function stepMarks(): StepMark[] {
-  const t = say(PROGRAM);
-  const language = lang.value;
-  // Counter, cost and coverage are about the memory, and a source that is not in it has none of them.
+/** What is known of the lines that make steps; executions are of the memory, and only if the source is in it. */
+const marks = computed<Marks>(() => {
+  const { places = [], bytes = [] } = shownProgram.value ?? {};
   const isIn = isEntered.value;
-  const { times, costs } = calmView.value;
-  const most = Math.max(1, ...costs);
   const next = isIn ? model.value.cellOf[machine.value.pc] : -1;
-  return lines.value.map(({ line, cell, codes }) => {
-    const end = cell + codes.length;
-    const cells = Array.from({ length: codes.length }, (_, k) => cell + k);
-    const count = isIn ? Math.max(...cells.map((at) => times[at])) : 0;
-    const cost = isIn ? cells.reduce((sum, at) => sum + costs[at], 0) : 0;
-    // Of several steps the one that the checks know least of counts.
-    const covers = isIn ? cells.map((at) => coverage.value?.[at] ?? '') : [];
-    const cover =
-      covers.find((one) => one === 'never') ?? covers.find((one) => one.endsWith('jumps')) ?? covers[0] ?? '';
+  const { times, costs } = calmView.value;
+  const starts = places.flatMap(({ line }, cell) =>
+    line > 0 && places[cell - 1]?.line !== line ? [cell] : [],
+  );
+  const steps = starts.map((cell, i) => {
+    const end = starts[i + 1] ?? places.length;
+    const cells = Array.from({ length: end - cell }, (_, k) => cell + k);
+    const codes = cells.map((at) => formatAddress(bytes[at])).join(' ');
     return {
-      line,
+      line: places[cell].line,
       cell,
       address: stepText(cell),
-      codes: codes.length > MOST_CODES ? `${codes.slice(0, MOST_CODES).join(' ')} …` : codes.join(' '),
       isBreakpoint: cells.some((at) => breakpoints.value.has(at)),
       isNext: next >= cell && next < end,
-      times: count > 0 ? shortCount(count) : '',
-      heat: heatOf(cost, most) ?? 0,
-      cover,
-      title: [
-        `${stepText(cell)}: ${codes.join(' ')}`,
-        count > 0 ? costText(formatNumber(language, count), cost) : '',
-        cover === '' ? '' : t(`cover.${cover}`),
-        say(PROGRAM)('breakpointClick'),
-      ]
+      times: isIn ? shortCount(Math.max(...times.subarray(cell, end))) : '',
+      heat: (isIn && heatOf(Math.max(...costs.subarray(cell, end)))) || 0,
+      title: [`${stepText(cell)}: ${codes}`, isIn && costText(cell, end), say(PROGRAM)('breakpointClick')]
         .filter(Boolean)
         .join('; '),
     };
   });
-}
-
-/** The marks of the source as it is shown. */
-const marks = computed<Marks>(() => {
-  const place = isEntered.value
-    ? shownProgram.value?.places[model.value.cellOf[machine.value.pc]]
-    : undefined;
-  return { steps: stepMarks(), next: place ?? null };
+  return { steps, next: places[next] ?? null };
 });
 
 function Verdict() {
@@ -144,7 +104,7 @@ export function SourceTab() {
           source.value = text;
         }}
         onEnter={enterNow}
-        gutter={{ toggleBreakpoint }}
+        toggleBreakpoint={toggleBreakpoint}
       />
       <div class="row">
         <Verdict />

@@ -23,10 +23,6 @@ interface Backup {
 const fileOf = (parts: object): string =>
   `${JSON.stringify({ format: FORMAT, version: VERSION, ...parts }, null, 1)}\n`;
 
-/** The visitor's own programs as a file. */
-export const makeLibraryFile = async (): Promise<string> =>
-  fileOf({ programs: await (await database()).getAll('programs'), sessions: [] });
-
 /** Everything as a file. */
 export async function makeBackup(): Promise<string> {
   const db = await database();

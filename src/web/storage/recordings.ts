@@ -9,7 +9,6 @@ import { copyLink, download } from '../app/copy.ts';
 import SHELL from '../app/messages.json';
 import { complain } from '../app/notices.tsx';
 import { recorded, send } from '../machine/calculator.ts';
-import { type Request, Session } from '../machine/session.ts';
 import { fileName, settle, shownSource } from '../program/document.ts';
 import PROGRAM from '../program/messages.json';
 import { replaceWork } from './sessions.ts';
@@ -33,21 +32,11 @@ export const saveRecording = (): Promise<void> =>
   });
 
 /** Copies a link to the recording; says so where it is too long for one. */
-export const shareRecording = (): Promise<void> => withRecording(share);
-
-/** Copies a link to what `play` leads to, found out beside the calculator and not on it. */
-export async function sharePlay(play: Request, source: string): Promise<void> {
-  const session = new Session();
-  session.knowPast(await import('../machine/past.ts'));
-  session.handle(play, 0);
-  session.handle(['record'], 0);
-  await share(withSource(session.view().record!, source));
-}
-
-async function share(text: string): Promise<void> {
-  if (text.length > LONGEST_SHARED) complain(both(PROGRAM, 'recordingTooLong'));
-  else await copyLink([RECORDING_PARAMETER, encodeShare(text)]);
-}
+export const shareRecording = (): Promise<void> =>
+  withRecording((text) => {
+    if (text.length <= LONGEST_SHARED) return copyLink([RECORDING_PARAMETER, encodeShare(text)]);
+    return complain(both(PROGRAM, 'recordingTooLong'));
+  });
 
 /** Opens the text of a recording; with an error a notice says so and nothing changes. */
 export function openRecording(text: string, name: string): void {

@@ -8,7 +8,7 @@ import type { Editor, EditorOptions, Kept } from './editor.ts';
 import type { Marks } from './gutter.ts';
 
 /** It follows `text`, `marks` and `label`; the rest is as at the last drawing. */
-interface Props extends Pick<EditorOptions, 'label' | 'lang' | 'onChange' | 'onEnter' | 'gutter'> {
+interface Props extends Pick<EditorOptions, 'label' | 'lang' | 'onChange' | 'onEnter' | 'toggleBreakpoint'> {
   readonly class: string;
   /**
    * A signal and no string: what is typed is here at once. A string would come back with the next drawing, and would
@@ -34,7 +34,7 @@ export function EditorHost(wanted: Props) {
     import('./editor.ts').then(
       ({ mountEditor }) => {
         if (isGone || !host.current) return;
-        const { label, lang, gutter, marks } = latest.current;
+        const { label, lang, toggleBreakpoint, marks } = latest.current;
         editor.current = mountEditor(host.current, {
           text: text.peek(),
           kept: left.get(text),
@@ -44,7 +44,7 @@ export function EditorHost(wanted: Props) {
             if (next !== text.peek()) latest.current.onChange(next);
           },
           onEnter: () => latest.current.onEnter(),
-          ...(gutter && { gutter }),
+          ...(toggleBreakpoint && { toggleBreakpoint }),
         });
         if (marks) editor.current.setMarks(marks.peek());
         setState('ready');

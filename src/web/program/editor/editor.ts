@@ -11,8 +11,16 @@ import {
 import { defaultKeymap, history, historyField, historyKeymap } from '@codemirror/commands';
 import { HighlightStyle, StreamLanguage, type StringStream, syntaxHighlighting } from '@codemirror/language';
 import { linter, lintKeymap, type Diagnostic as Mark } from '@codemirror/lint';
-import { Compartment, EditorState, type EditorStateConfig, type Text } from '@codemirror/state';
 import {
+  Compartment,
+  EditorState,
+  type EditorStateConfig,
+  type Range,
+  RangeSet,
+  type Text,
+} from '@codemirror/state';
+import {
+  Decoration,
   drawSelection,
   EditorView,
   hasHoverTooltips,
@@ -29,7 +37,7 @@ import { type Diagnostic, parseMnemonic } from '../../../listing/index.ts';
 import { hexByte } from '../../../machine/hex.ts';
 import type { Lang, Localized } from '../../../texts.ts';
 import STYLES from './editor.css?inline';
-import { type GutterActions, type Marks, programGutters, showMarks } from './gutter.ts';
+import { type Marks, programGutters, showMarks } from './gutter.ts';
 
 const HEADER = new RegExp(`^(?:${HEADER_WORDS.join('|')})(?![\\p{L}\\d])[^:\\n]*:`, 'u');
 
@@ -178,6 +186,37 @@ const explain = (lang: Lang, onRest: (at: number) => void) =>
     };
   });
 
+/**
+ * Hides what comments say once more in the other language: lines `; ru: …` beside others, and one half of
+ * `; test | ru: проверить`.
+ */
+function otherComments(doc: Text, lang: Lang): RangeSet<Decoration> {
+  const hidden: Range<Decoration>[] = [];
+  let block: { readonly from: number; readonly to: number; readonly isRussian: boolean }[] = [];
+  for (let n = 1; n <= doc.lines + 1; n++) {
+    const { from, to, text } = n <= doc.lines ? doc.line(n) : doc.line(doc.lines);
+    if (n <= doc.lines && /^\s*;/.test(text)) {
+      block.push({ from, to, isRussian: /^\s*;\s*ru:/.test(text) });
+      continue;
+    }
+    if (block.some(({ isRussian }) => isRussian))
+      for (const { isRussian, ...line } of block)
+        if (isRussian === (lang === 'en'))
+          hidden.push(Decoration.replace({ block: true }).range(line.from, line.to));
+    block = [];
+    const both = /;\s*(?<own>[^|]*\|\s*ru:\s*)/.exec(text);
+    if (!both) continue;
+    const start = from + both.index + 1;
+    const bar = from + text.indexOf('|', both.index) - 1;
+    hidden.push(
+      lang === 'en'
+        ? Decoration.replace({}).range(bar, to)
+        : Decoration.replace({}).range(start, from + both.index + both[0].length - 1),
+    );
+  }
+  return RangeSet.of(hidden, true);
+}
+
 export interface Editor {
   setText(text: string): void;
   /** Changes the language of the messages; text and history stay. */
@@ -205,8 +244,8 @@ export interface EditorOptions {
   readonly onChange: (text: string) => void;
   /** Ctrl+Enter. */
   readonly onEnter: () => boolean;
-  /** Actions of the columns beside the lines; an editor without columns has none. */
-  readonly gutter?: GutterActions;
+  /** Sets a breakpoint in the columns beside the lines; an editor without columns has none. */
+  readonly toggleBreakpoint?: (cell: number) => void;
 }
 
 /** Milliseconds without typing before the text is checked. */
@@ -215,7 +254,7 @@ const CHECK_MS = 300;
 /** Puts an editor into `host`. */
 export function mountEditor(
   host: HTMLElement,
-  { text, kept, label, lang, onChange, onEnter, gutter }: EditorOptions,
+  { text, kept, label, lang, onChange, onEnter, toggleBreakpoint }: EditorOptions,
 ): Editor {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   const styles = new CSSStyleSheet();
@@ -227,6 +266,7 @@ export function mountEditor(
     explain(language, (at) => {
       pointed = at;
     }),
+    EditorView.decorations.compute(['doc'], ({ doc }) => otherComments(doc, language)),
     // Its icons are signs that few fonts have.
     autocompletion({ override: [completePmk(language)], icons: false }),
     EditorView.contentAttributes.of({ 'aria-label': name, spellcheck: 'false', autocapitalize: 'off' }),
@@ -240,7 +280,7 @@ export function mountEditor(
       extensions: [
         lineNumbers(),
         EditorView.lineWrapping,
-        gutter ? programGutters(gutter) : [],
+        toggleBreakpoint ? programGutters(toggleBreakpoint) : [],
         history(),
         drawSelection(),
         highlightActiveLine(),

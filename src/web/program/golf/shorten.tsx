@@ -3,97 +3,64 @@
 import { signal } from '@preact/signals';
 import { diffOf, progressText } from '../../../app/golf.ts';
 import { errorText } from '../../../errors.ts';
-import { parseEntries, parseKeep } from '../../../golf/claim.ts';
-import type { GolfOptions, GolfProgress } from '../../../golf/golf.ts';
+import { parseKeep } from '../../../golf/claim.ts';
+import type { GolfProgress } from '../../../golf/golf.ts';
 import { mnemonicOf, stepText } from '../../../listing/index.ts';
 import { formatAddress } from '../../../machine/index.ts';
-import { perLang } from '../../../texts.ts';
-import { both, inLang, say } from '../../app/catalogue.ts';
+import { both, say } from '../../app/catalogue.ts';
 import { download } from '../../app/copy.ts';
-import SHELL from '../../app/messages.json';
 import { complain } from '../../app/notices.tsx';
+import { Button } from '../../app/parts.tsx';
 import { lang, preference } from '../../app/preferences.ts';
 import { typeset } from '../../app/prose.tsx';
+import { WorkerCalls } from '../../app/worker-calls.ts';
 import { poke, send } from '../../machine/calculator.ts';
 import { replaceWork } from '../../storage/sessions.ts';
 import { cursor } from '../desk.ts';
 import { fileName, settle, shownProgram, shownSource } from '../document.ts';
 import { operandsOf } from '../edit.ts';
 import { readFrom } from '../open.ts';
-import { loadReader } from '../reading.ts';
-import type { GolfAnswer, GolfEvent, GolfRequest } from './golf.worker.ts';
+import type { GolfAnswer, GolfCalls } from './golf.worker.ts';
 import GOLF from './messages.json';
 
 const LOOKS = ['display', 'registers', 'all'] as const;
 /** Commands that may be spent on each mode. */
 const BUDGET = 10_000_000;
-const LIBERTIES = ['anyRange', 'finalStop', 'dropFrames'] as const;
 
-/** The visitor's choices. Slots and addresses are texts; empty for those that the program names itself. */
+/** The visitor's choices. Slots are a text; empty for those that the program names itself. */
 const look = preference('shorten', LOOKS, 'display');
 const keepText = signal('');
-const entryText = signal('');
-const liberties = signal<ReadonlySet<(typeof LIBERTIES)[number]>>(new Set());
 
-const progress = signal<GolfProgress | 'starting' | null>(null);
-const answer = signal<GolfAnswer | null>(null);
-/** The text that the answer is about. */
-const asked = signal('');
+const isBusy = signal(false);
+const progress = signal<GolfProgress | null>(null);
+/** The answer, and the text that it is about. */
+const answer = signal<(GolfAnswer & { readonly about: string }) | null>(null);
 
-let worker: Worker | null = null;
-
-function receive(event: GolfEvent): void {
-  progress.value = event.type === 'progress' ? event.progress : null;
-  if (event.type === 'answer') answer.value = event.answer;
-  if (event.type === 'failed')
-    complain(perLang((lang) => inLang(GOLF, lang)('failed', { why: event.why[lang] })));
-}
-
-function ask(request: GolfRequest): void {
-  if (worker === null) {
-    worker = new Worker(new URL('./golf.worker.ts', import.meta.url), { type: 'module' });
-    worker.onmessage = ({ data }: MessageEvent<GolfEvent>) => receive(data);
-    worker.onerror = ({ message }) => receive({ type: 'failed', why: errorText(message) });
-  }
-  worker.postMessage(request);
-}
-
-/** The options of the search; null, after a message, where the visitor's texts are invalid. */
-function optionsOf(): GolfOptions | null {
-  const [keepWords, entryWords] = [keepText.peek().trim(), entryText.peek().trim()];
-  const named = look.peek() === 'registers' && keepWords !== '';
-  const keep = look.peek() === 'display' ? [] : named ? parseKeep(keepWords) : undefined;
-  const entries = entryWords === '' ? undefined : parseEntries(entryWords);
-  if (keep === null) complain(both(GOLF, 'badKeep', { text: keepWords }));
-  else if (entries === null) complain(both(GOLF, 'badEntry', { text: entryWords }));
-  else
-    return {
-      budget: BUDGET,
-      strict: look.peek() === 'all',
-      ...(keep && { keep }),
-      ...(entries && { entries }),
-      ...Object.fromEntries([...liberties.peek()].map((name) => [name, true])),
-    };
-  return null;
-}
+const calls = new WorkerCalls<GolfCalls>(
+  () => new Worker(new URL('./golf.worker.ts', import.meta.url), { type: 'module' }),
+);
 
 async function begin(): Promise<void> {
-  if (!(await loadReader().catch(() => null))) {
-    complain(both(SHELL, 'partFailed'));
-    return;
-  }
+  const keepWords = look.peek() === 'registers' ? keepText.peek().trim() : '';
+  const keep = look.peek() === 'display' ? [] : keepWords === '' ? undefined : parseKeep(keepWords);
   const program = shownProgram.peek();
-  const options = optionsOf();
-  if (!options || progress.peek() !== null) return;
-  if (!program || program.bytes.length === 0) {
-    complain(both(GOLF, program ? 'empty' : 'unreadable'));
-    return;
+  if (keep === null) complain(both(GOLF, 'badKeep', { text: keepWords }));
+  else if (!program || program.bytes.length === 0) complain(both(GOLF, program ? 'empty' : 'unreadable'));
+  else {
+    const about = shownSource.peek();
+    const options = { budget: BUDGET, strict: look.peek() === 'all', ...(keep && { keep }) };
+    const read = readFrom.source === about ? readFrom.text : about;
+    answer.value = null;
+    isBusy.value = true;
+    try {
+      const found = await calls.ask('shorten', about, read, options, (news) => (progress.value = news));
+      answer.value = { ...found, about };
+    } catch (error) {
+      complain(both(GOLF, 'failed', { why: errorText(error) }));
+    }
+    isBusy.value = false;
+    progress.value = null;
   }
-  answer.value = null;
-  progress.value = 'starting';
-  asked.value = shownSource.peek();
-  const text = asked.peek();
-  ask({ type: 'golf', texts: [text, readFrom.source === text ? readFrom.text : text], options });
 }
 
 /** Puts the shorter program into source and memory, and its start values into their registers; the rest stays. */
@@ -109,10 +76,10 @@ const apply = ({ text, bytes, setup }: GolfAnswer): void =>
 function Look() {
   const t = say(GOLF);
   return (
-    <fieldset class="golf-look">
+    <fieldset class="pick-cards">
       <legend class="unseen">{t('look')}</legend>
       {LOOKS.map((name) => (
-        <label key={name} data-chosen={look.value === name}>
+        <label key={name} class="pick-card">
           <input
             type="radio"
             name="look"
@@ -138,42 +105,6 @@ function Look() {
         </label>
       ))}
     </fieldset>
-  );
-}
-
-function More() {
-  const t = say(GOLF);
-  const toggle = (name: (typeof LIBERTIES)[number]): void => {
-    const next = new Set(liberties.value);
-    if (!next.delete(name)) next.add(name);
-    liberties.value = next;
-  };
-  return (
-    <details class="golf-more">
-      <summary>{t('more')}</summary>
-      <label>
-        {t('entry')}{' '}
-        <input
-          type="text"
-          data-choice="entry"
-          size={8}
-          title={t('entryHint')}
-          value={entryText.value}
-          onInput={({ currentTarget }) => (entryText.value = currentTarget.value)}
-        />
-      </label>
-      {LIBERTIES.map((name) => (
-        <label key={name}>
-          <input
-            type="checkbox"
-            data-choice={name}
-            checked={liberties.value.has(name)}
-            onChange={() => toggle(name)}
-          />{' '}
-          {t(name)}
-        </label>
-      ))}
-    </details>
   );
 }
 
@@ -208,9 +139,9 @@ function Changes({ found }: { readonly found: GolfAnswer }) {
       <ul>
         {rewrites.map(({ at, step, reason, detail }) => (
           <li key={step + reason}>
-            <button type="button" class="link" onClick={() => (cursor.value = at)}>
+            <Button class="link" onClick={() => (cursor.value = at)}>
               {step}
-            </button>{' '}
+            </Button>{' '}
             {reason}. <span class="muted">{detail}</span>
           </li>
         ))}
@@ -252,18 +183,17 @@ function Found({ found }: { readonly found: GolfAnswer }) {
           <p class={text ? 'check-proven' : 'muted'}>{text ? t('proven') : searched && t('notShorter')}</p>
         </div>
         {text && (
-          <button type="button" class="primary" data-do="golf-apply" onClick={() => apply(found)}>
+          <Button class="primary" does="golf-apply" onClick={() => apply(found)}>
             {t('apply')}
-          </button>
+          </Button>
         )}
         {certificate && (
-          <button
-            type="button"
-            data-do="golf-certificate"
+          <Button
+            does="golf-certificate"
             onClick={() => download(certificate, `${name}-certificate.jsonl`, 'application/jsonl')}
           >
             {t('certificate')}
-          </button>
+          </Button>
         )}
       </header>
       {text && (
@@ -286,24 +216,18 @@ export function Shorten() {
       <p class="muted">{t('lead')}</p>
       <Look />
       <div class="row">
-        {now === null ? (
-          <button
-            type="button"
-            class={answer.value ? '' : 'primary'}
-            data-do="golf"
-            onClick={() => void begin()}
-          >
-            {t('start')}
-          </button>
-        ) : (
-          <button type="button" data-do="golf-stop" onClick={() => ask({ type: 'stop' })}>
+        {isBusy.value ? (
+          <Button does="golf-stop" onClick={() => void calls.ask('stop')}>
             {t('stop')}
-          </button>
+          </Button>
+        ) : (
+          <Button class={answer.value ? '' : 'primary'} does="golf" onClick={begin}>
+            {t('start')}
+          </Button>
         )}
-        {now && now !== 'starting' && <span role="status">{progressText(now, lang.value)}</span>}
+        {now && <span role="status">{progressText(now, lang.value)}</span>}
       </div>
-      <More />
-      {answer.value && asked.value === shownSource.value && <Found found={answer.value} />}
+      {answer.value?.about === shownSource.value && <Found found={answer.value} />}
     </div>
   );
 }

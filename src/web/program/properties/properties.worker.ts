@@ -1,4 +1,4 @@
-/** Plays replays, decides properties and counts what they execute, beside the page. */
+/** Plays replays, decides properties and finds what they leave out, beside the page. */
 
 import {
   answerOf,
@@ -12,88 +12,33 @@ import {
   namedProperties,
   replayAnswer,
 } from '../../../app/checks.ts';
-import { errorText } from '../../../errors.ts';
 import { sampleOf } from '../../../lab/properties/cases.ts';
-import {
-  addCoverage,
-  addReplayCoverage,
-  type CoverageMark,
-  coverageMarks,
-  noCoverage,
-} from '../../../lab/properties/coverage.ts';
-import {
-  type DecideOptions,
-  decide,
-  MOST_STATES_IN_SIGHT,
-  quickLook,
-} from '../../../lab/properties/decide.ts';
+import { addCoverage, addReplayCoverage, noCoverage } from '../../../lab/properties/coverage.ts';
+import { decide, MOST_STATES_IN_SIGHT } from '../../../lab/properties/decide.ts';
 import { type CaseProperty, combinations } from '../../../lab/properties/parse.ts';
-import { type ProgramFile, runReplay } from '../../../listing/index.ts';
+import { type ProgramFile, parsePmk, runReplay } from '../../../listing/index.ts';
 import { switchOnTurbo } from '../../../machine/turbo/index.ts';
 import { type Localized, perLang } from '../../../texts.ts';
-import { parseSource } from '../worker-source.ts';
-
-export type PropertiesRequest =
-  | { readonly type: 'check'; readonly text: string }
-  | {
-      readonly type: 'prove';
-      readonly text: string;
-      /** One property; null for all. */
-      readonly number: number | null;
-      /** Inputs to draw; null to try all, however long; undefined to report a long run first. */
-      readonly sample?: number | null;
-    }
-  | { readonly type: 'stop' };
+import { answerCalls } from '../../app/worker-calls.ts';
 
 /** `long`: the run takes more than ten seconds, and the user has a choice. */
 export type PageAnswer = Omit<CheckAnswer, 'kind'> & { readonly kind: CheckAnswer['kind'] | 'long' };
 
-export type PropertiesEvent =
+export type CheckNews =
   | {
       readonly type: 'progress';
       readonly number: number;
       readonly done: number;
       readonly states: number | null;
     }
-  | { readonly type: 'replay'; readonly number: number; readonly answer: PageAnswer }
-  | { readonly type: 'property'; readonly number: number; readonly answer: PageAnswer }
-  | {
-      readonly type: 'coverage';
-      readonly marks: readonly (CoverageMark | null)[];
-      readonly gaps: Localized<readonly string[]>;
-    }
-  | { readonly type: 'end'; readonly wasStopped: boolean }
-  /** The worker itself failed. */
-  | { readonly type: 'failed'; readonly why: Localized };
+  | { readonly type: 'replay' | 'property'; readonly number: number; readonly answer: PageAnswer }
+  | { readonly type: 'gaps'; readonly gaps: Localized<readonly string[]> };
 
-type Order = Exclude<PropertiesRequest, { type: 'stop' }>;
+type Tell = (news: CheckNews) => void;
 
 switchOnTurbo();
 
-const scope = self as unknown as {
-  onmessage: (event: MessageEvent<PropertiesRequest>) => void;
-  postMessage(event: PropertiesEvent): void;
-};
-
-let isStopped = false;
 const PROGRESS_MS = 80;
-let shownAt = 0;
-
-/** True if the page should show progress again. */
-function isDue(): boolean {
-  const now = performance.now();
-  if (now - shownAt < PROGRESS_MS) return false;
-  shownAt = now;
-  return true;
-}
-
-/** Lets messages in. */
-const channel = new MessageChannel();
-const pause = (): Promise<void> =>
-  new Promise((resolve) => {
-    channel.port1.onmessage = () => resolve();
-    channel.port2.postMessage(null);
-  });
 
 /** The estimate of a run that takes long; null for a quick one. */
 function estimateOf(
@@ -109,68 +54,58 @@ function estimateOf(
   return { kind: isTooMany ? 'refused' : 'long', text, counterexample: null };
 }
 
+/** @param sample inputs to draw; null to try all, however long; undefined to report a long run first */
 async function decideOne(
   program: ProgramFile,
   { number, name, read }: NamedProperty,
-  request: Order,
+  sample: number | null | undefined,
+  tell: Tell,
 ): Promise<void> {
   if (!('property' in read)) return;
   const { property } = read;
-  const answered = (answer: PageAnswer): void => scope.postMessage({ type: 'property', number, answer });
-  const wanted = request.type === 'prove' ? request.sample : undefined;
-  const isWhole =
-    request.type === 'prove' &&
-    property.kind === 'cases' &&
-    sampleOf(property, wanted ?? undefined) === undefined;
-  if (isWhole && (wanted === undefined || combinations(property) > MOST_CASES)) {
-    const estimate = estimateOf(program, property, name);
+  const drawn = sample ?? undefined;
+  if (property.kind === 'cases' && sampleOf(property, drawn) === undefined) {
+    const isAsked = sample === undefined || combinations(property) > MOST_CASES;
+    const estimate = isAsked ? estimateOf(program, property, name) : null;
     if (estimate) {
-      answered(estimate);
+      tell({ type: 'property', number, answer: estimate });
       return;
     }
   }
-  const options: DecideOptions = {
-    ...(request.type === 'check' ? quickLook(property) : { maxStates: MOST_STATES_IN_SIGHT }),
-    ...(wanted ? { sample: wanted } : {}),
-    pause,
-    stopped: () => isStopped,
-    onProgress: (done, states) => isDue() && scope.postMessage({ type: 'progress', number, done, states }),
-  };
-  answered(answerOf(await decide(program, property, options)));
-}
-
-async function check(program: ProgramFile, request: Order): Promise<void> {
-  const named = namedProperties(program);
-  const only = request.type === 'prove' ? request.number : null;
-  if (only === null)
-    program.replays.forEach((replay, number) => {
-      const answer = replayAnswer(replay, runReplay(program, replay));
-      scope.postMessage({ type: 'replay', number, answer });
-    });
-  for (const one of named) {
-    if (only !== null && one.number !== only) continue;
-    await pause();
-    if (isStopped) return;
-    await decideOne(program, one, request);
-  }
-  if (isStopped) return;
-  const coverage = noCoverage();
-  addReplayCoverage(coverage, program);
-  for (const { read } of named) if ('property' in read) addCoverage(coverage, program, read.property);
-  scope.postMessage({
-    type: 'coverage',
-    marks: coverageMarks(coverage, program),
-    gaps: perLang((lang) => coverageTexts(coverage, program, lang)),
+  let shownAt = 0;
+  const verdict = await decide(program, property, {
+    maxStates: MOST_STATES_IN_SIGHT,
+    sample: drawn,
+    onProgress(done, states) {
+      if (performance.now() - shownAt < PROGRESS_MS) return;
+      shownAt = performance.now();
+      tell({ type: 'progress', number, done, states });
+    },
   });
+  tell({ type: 'property', number, answer: answerOf(verdict) });
 }
 
-scope.onmessage = async ({ data }) => {
-  isStopped = data.type === 'stop';
-  if (data.type === 'stop') return;
-  try {
-    await check(parseSource(data.text), data);
-    scope.postMessage({ type: 'end', wasStopped: isStopped });
-  } catch (error) {
-    scope.postMessage({ type: 'failed', why: errorText(error) });
-  }
+const offered = {
+  /** Decides one property, or plays all replays and decides all properties. */
+  async check(
+    text: string,
+    only: number | null,
+    sample: number | null | undefined,
+    tell: Tell,
+  ): Promise<void> {
+    const program = parsePmk(text).program!;
+    const named = namedProperties(program);
+    if (only !== null) return decideOne(program, named[only], sample, tell);
+    program.replays.forEach((replay, number) => {
+      tell({ type: 'replay', number, answer: replayAnswer(replay, runReplay(program, replay)) });
+    });
+    for (const one of named) await decideOne(program, one, sample, tell);
+    const coverage = noCoverage();
+    addReplayCoverage(coverage, program);
+    for (const { read } of named) if ('property' in read) addCoverage(coverage, program, read.property);
+    tell({ type: 'gaps', gaps: perLang((lang) => coverageTexts(coverage, program, lang)) });
+  },
 };
+export type CheckCalls = typeof offered;
+
+answerCalls(offered);
