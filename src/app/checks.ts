@@ -24,9 +24,7 @@ import {
 } from '../lab/properties/verdict.ts';
 import {
   formatKeys,
-  formatNumber,
   mnemonicOf,
-  nameIn,
   type ProgramFile,
   type Replay,
   type ReplayResult,
@@ -182,37 +180,4 @@ export function coverageTexts(coverage: Coverage, program: ProgramFile, lang: La
       }),
     ),
   ];
-}
-
-/** Digits that belong to a key as its address or register. */
-const OWN_DIGITS: { readonly [key in Key]?: number } = { БП: 2, 'x→П': 1, 'П→x': 1, F: 1, К: 1 };
-
-/** The first digit of the first number that is typed; -1 if none is. */
-function firstTyped(keys: readonly Key[]): number {
-  let own = 0;
-  for (const [i, key] of keys.entries()) {
-    const isDigit = /^[\d.]$/.test(key);
-    if (isDigit && own === 0) return i;
-    own = isDigit ? own - 1 : (OWN_DIGITS[key] ?? 0);
-  }
-  return -1;
-}
-
-/** A property of the keys of a replay, with each number from 1 to 99 for the first one typed; null if none is typed. */
-export function propertyOfReplay({ name, registers, steps }: Replay, lang: Lang): string | null {
-  let isFound = false;
-  const typed = (keys: readonly Key[]): string => {
-    const from = isFound ? -1 : firstTyped(keys);
-    if (from < 0) return formatKeys(keys);
-    isFound = true;
-    const length = keys.slice(from).findIndex((key) => !/^[\d.]$/.test(key));
-    const after = length < 0 ? [] : keys.slice(from + length);
-    return `${formatKeys(keys.slice(0, from))} {n} ${formatKeys(after)}`.trim();
-  };
-  const lines = [
-    ...[...registers].map(([slot, value]) => `    ${slotText(slot)} = ${formatNumber(value)}\n`),
-    ...steps.map(({ keys }) => `    ${typed(keys)} => ${say(lang, 'generalClaims')}\n`),
-  ];
-  const own = [nameIn(name, lang), 'n'].filter((part) => part !== '').join('-');
-  return isFound ? say(lang, 'general', { name: own }) + lines.join('') : null;
 }

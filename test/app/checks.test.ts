@@ -5,7 +5,6 @@ import {
   estimatedMs,
   estimateText,
   namedProperties,
-  propertyOfReplay,
   replayAnswer,
 } from '../../src/app/checks.ts';
 import { addCoverage, addReplayCoverage, noCoverage } from '../../src/lab/properties/coverage.ts';
@@ -129,22 +128,4 @@ it('estimates the time of all inputs', () => {
   expect(estimateText('tooMany', 'absolute', property, 65_000, 'ru')).toMatchInlineSnapshot(
     `"absolute: входов 7, на этой машине это около 1 мин 5 с"`,
   );
-});
-
-it('makes a property of a replay: the first number that is typed is any', () => {
-  expect(program.replays.map((replay) => propertyOfReplay(replay, 'en'))).toMatchInlineSnapshot(`
-    [
-      "property minus-n:
-        for n in 1..99
-        {n} /-/ В/О С/П => not error; stops within 2000 commands
-    ",
-      "property wrong-n:
-        for n in 1..99
-        R3 = 7
-        {n} В/О С/П => not error; stops within 2000 commands
-    ",
-    ]
-  `);
-  const jump = parsePmk('program:\n1 С/П\nreplay:\n    БП 0 0 С/П\n').program!;
-  expect(propertyOfReplay(jump.replays[0], 'en')).toBeNull();
 });

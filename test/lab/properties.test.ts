@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { coverageTexts, namedProperties, propertyOfReplay } from '../../src/app/checks.ts';
+import { coverageTexts, namedProperties } from '../../src/app/checks.ts';
 import { UserError } from '../../src/errors.ts';
 import { showDecimal } from '../../src/lab/decimal.ts';
 import { addTallies, CaseRunner, NO_CASES } from '../../src/lab/properties/cases.ts';
@@ -451,24 +451,6 @@ describe('a line with = after the keys', () => {
     ['4 В/О С/П = X < 17', 'write "4 В/О С/П => X < 17"'],
   ])('%s is refused with the line that is meant', (lines, meant) => {
     expect(refusal(lines)).toContain(meant);
-  });
-});
-
-describe('a property of a replay', () => {
-  it('types every number from 1 to 99 for the first one', async () => {
-    const file = program(`${GCD}\nreplay six:\n    Cx 6 В↑ 4 В/О С/П => "2."\n`);
-    const english = propertyOfReplay(file.replays[0], 'en')!;
-    expect(english).toBe(
-      'property six-n:\n    for n in 1..99\n    Cx {n} В↑ 4 В/О С/П => not error; stops within 2000 commands\n',
-    );
-    for (const lang of ['en', 'ru'] as const) {
-      const added = program(`${GCD}\n${propertyOfReplay(file.replays[0], lang)}`);
-      expect(await decide(added, parseProperty(added.properties[0]))).toMatchObject({
-        kind: 'proven',
-        all: 99,
-      });
-    }
-    expect(propertyOfReplay({ ...file.replays[0], steps: [] }, 'en')).toBeNull();
   });
 });
 

@@ -115,15 +115,3 @@ export function FileInput({ name, label, accept, onFile }: FileProps) {
     />
   );
 }
-
-/** A button that lets the visitor choose a file. */
-export function FileButton({ action, ...props }: FileProps & { readonly action: string }) {
-  return (
-    <>
-      <Button does={action} onClick={() => chooseFileFor(props.name)}>
-        {props.label}
-      </Button>
-      <FileInput {...props} />
-    </>
-  );
-}

@@ -48,7 +48,7 @@ export let readFrom = { source: '', text: '' };
 export function openProgram(file: ProgramFile, name: string, source: string, text = source): void {
   forgetSaid();
   readFrom = { source, text };
-  replaceWork(loaded(file, name), () => loadProgram(file, source, name));
+  replaceWork(loaded(file, name), () => loadProgram(file, source, name), true);
 }
 
 /** Sets the machine up once more for the program of the document. */

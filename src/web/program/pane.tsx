@@ -115,7 +115,6 @@ const DEEDS = [
   ['insert', 'insert', 'Ins', insertAt],
   ['delete', 'remove', 'Del', deleteAt],
   ['breakpoint', 'breakpoint', 'B', toggleBreakpoint],
-  ['run-here', 'runHere', '', (cell: number) => send('runTo', cell)],
   ['counter', 'counterHere', '', (cell: number) => send('counter', model.peek().addressOf(cell))],
 ] as const;
 

@@ -67,9 +67,9 @@ function programChoices(text: string): Choice[] {
       ),
   });
   const other = next && choice(plainProgram(next.bytes, program.header), 'otherReading');
+  if (other) return [choice(program, 'isProgramText'), other];
   const doubts = diagnostics.filter(({ severity }) => severity === 'warning').slice(0, MOST_DOUBTS);
-  const first = { ...choice(program, 'isProgramText'), doubts: doubts.map(({ message }) => message) };
-  return [first, ...(other ? [other] : [])];
+  return [{ ...choice(program, 'isProgramText'), doubts: doubts.map(({ message }) => message) }];
 }
 
 function keyChoice(keys: readonly Key[]): Choice {
