@@ -123,8 +123,8 @@ it('a phone plays by touch; language, theme and motion follow the visitor; a scr
   await desk.press('Cx', 'F', '÷');
   await heard.getByText('E Г Г 0 Г').waitFor();
   // The message about a paste can be closed beside its words.
-  await paste(page, '2 + 3 =');
-  const offer = page.locator('.notice', { has: page.locator('[data-do="accept"]') });
+  await paste(page, 'nothing of the kind');
+  const offer = page.locator('.notice-error');
   const [words, cross] = await Promise.all(
     ['p', '.icon-button'].map((part) => offer.locator(part).boundingBox()),
   );

@@ -188,7 +188,7 @@ it('the desk is Russian and open to all in its menus, dialogs and tabs, and on a
     grid: '.program-grid',
     listing: '.annotated',
     properties: '[data-replay]',
-    golf: '.golf-look',
+    golf: '.pick-card',
     source: '.cm-content',
   };
   for (const [tab, content] of Object.entries(tabs)) {

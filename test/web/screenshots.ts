@@ -31,7 +31,7 @@ const SCENES: readonly Scene[] = [
   { name: 'grid', path: '/', prepare: openAt('labyrinth-7x7x7', 'grid', '.program-grid') },
   { name: 'listing', path: '/', prepare: openAt('fox-hunt-100', 'listing', '.annotated') },
   { name: 'source', path: '/', prepare: openAt('minesweeper-9x9', 'source', '.cm-content') },
-  { name: 'shorter', path: '/', prepare: openAt('labyrinth-7x7x7', 'golf', '.golf-look') },
+  { name: 'shorter', path: '/', prepare: openAt('labyrinth-7x7x7', 'golf', '.pick-cards') },
   {
     name: 'library',
     path: '/',

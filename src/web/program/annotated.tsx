@@ -17,8 +17,9 @@ import { type Lang, lang } from '../app/preferences.ts';
 import { typeset } from '../app/prose.tsx';
 import { calmView, machine, model } from '../machine/calculator.ts';
 import { PROGRAM } from './all-messages.ts';
+import { costText, heatOf, shortCount } from './cost.ts';
 import { breakpoints, cursor, toggleBreakpoint } from './desk.ts';
-import { costText, heatOf, isEntered, memoryKey, program, shortCount, usedSteps } from './document.ts';
+import { isEntered, memoryKey, program, usedSteps } from './document.ts';
 import LABELS from './label-names.json';
 
 interface Row {

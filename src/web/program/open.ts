@@ -3,6 +3,7 @@
 import type { Diagnostic, ProgramFile, Severity } from '../../listing/index.ts';
 import { errorsOf } from '../../listing/severity.ts';
 import { type Lang, type Localized, perLang, preferLang } from '../../texts.ts';
+import { here } from '../app/address.ts';
 import { both, inLang } from '../app/catalogue.ts';
 import { complain, offer, tell } from '../app/notices.tsx';
 import { printedProse } from '../app/prose.tsx';
@@ -48,7 +49,9 @@ export let readFrom = { source: '', text: '' };
 export function openProgram(file: ProgramFile, name: string, source: string, text = source): void {
   forgetSaid();
   readFrom = { source, text };
-  replaceWork(loaded(file, name), () => loadProgram(file, source, name), true);
+  // Who is in the workshop sees it.
+  const isSeen = here.peek().path === '/';
+  replaceWork(loaded(file, name), () => loadProgram(file, source, name), isSeen);
 }
 
 /** Sets the machine up once more for the program of the document. */

@@ -11,15 +11,13 @@ import { Button } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
 import { calmView, machine, model } from '../machine/calculator.ts';
 import { PROGRAM } from './all-messages.ts';
+import { costText, heatOf, shortCount } from './cost.ts';
 import { breakpoints, toggleBreakpoint } from './desk.ts';
 import {
-  costText,
-  heatOf,
   isEdited,
   isEntered,
   reading,
   settledSource,
-  shortCount,
   shownProgram,
   shownSource,
   source,
