@@ -20,7 +20,7 @@ describe('the commands', () => {
     ['trace a.pmk --event jump err', 'error'],
     ['trace a.pmk --event=err', '--event=error'],
     ['convert --to = mark', 'markdown'],
-    ['--lang ru play --computer p', 'paced'],
+    ['--lang ru play --computer r', 'rules'],
     ['--lang ', 'en ru'],
     ['school sta', 'stack'],
     ['golf course check ave', 'average /'],
