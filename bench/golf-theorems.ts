@@ -4,16 +4,27 @@ import { IN_RANGE, isMiddlingNumber, isStableNumber, UNUSUAL, USUAL_CODES } from
 import {
   ALPHABETS,
   type AlphabetName,
-  decode,
-  KEPT,
+  flagIn,
+  HIDDEN,
   type Monoid,
-  type Movement,
-  PAINTER,
   PLACES,
+  PROBE,
   probeState,
+  sourcesIn,
   wholeMonoid,
 } from '../src/golf/shuffle.ts';
-import { COPY_TO_X2, DIVIDE, MINUS, NEGATE, PLUS, SQUARE, TIMES } from '../src/machine/codes.ts';
+import { STORES } from '../src/listing/addresses.ts';
+import {
+  COPY_TO_X2,
+  DIVIDE,
+  ENTER,
+  EXCHANGE,
+  MINUS,
+  NEGATE,
+  PLUS,
+  SQUARE,
+  TIMES,
+} from '../src/machine/codes.ts';
 import { MK61, type State } from '../src/machine/index.ts';
 import {
   ENTRY,
@@ -102,7 +113,7 @@ export interface MonoidTheorem {
   /** Functions by the length of their shortest program. */
   readonly byLength: readonly number[];
   /** A function of the greatest length, with one of its shortest programs. */
-  readonly hardest: { readonly key: number; readonly program: readonly number[] };
+  readonly hardest: { readonly name: string; readonly program: readonly number[] };
   /** Runs of shortest programs on random stable states, and how many ended otherwise than the function says. */
   readonly runs: number;
   readonly wrong: number;
@@ -118,9 +129,9 @@ export function proveMonoid(alphabet: AlphabetName, states: number, seed: number
     alphabet,
     commands,
     functions: monoid.size,
-    movements: monoid.countMovements(),
+    movements: new Set(monoid.names.map((name) => name.slice(0, PLACES.length))).size,
     byLength: monoid.levels.slice(1).map((end, length) => end - monoid.levels[length]),
-    hardest: { key: monoid.key(last), program: monoid.programs(last, 1)[0] },
+    hardest: { name: monoid.names[last], program: monoid.programs(last, 1)[0] },
     runs,
     wrong,
   };
@@ -135,7 +146,7 @@ function checkOnStates(monoid: Monoid, states: number, seed: number): { runs: nu
   let wrong = 0;
   for (let i = 0; i < monoid.size; i++) {
     const [program] = monoid.programs(i, 1);
-    const movement = decode(monoid.key(i));
+    const movement = movementOf(monoid.names[i]);
     for (const start of starts) {
       got.set(start);
       said.set(start);
@@ -149,6 +160,52 @@ function checkOnStates(monoid: Monoid, states: number, seed: number): { runs: nu
   }
   return { runs, wrong };
 }
+/** A function: what each place holds, and the hidden state. */
+interface Movement {
+  readonly places: readonly number[];
+  /** The number that X2 shows: index into SOURCES; undefined for the old one. */
+  readonly display: number | undefined;
+  /** The content of the indicator lane: the picture of a number by SYNC, by RAW or by x→П; undefined for the old one. */
+  readonly lane: Picture | undefined;
+  readonly flag: 'kept' | 0 | 15;
+  /** True if a number that was being entered is closed. */
+  readonly isClosed: boolean;
+}
+
+interface Picture {
+  readonly of: number;
+  /** The command that leaves it on the lane. */
+  readonly by: number;
+}
+
+const PICTURES = new Map<string, Picture>();
+for (const by of [ENTER, EXCHANGE, STORES[0]])
+  for (const [of, words] of PROBE.entries()) {
+    const s = probeState();
+    [s[X], s[X + 1]] = words;
+    runOne(s, by);
+    const shown = `${s[LANE]} ${s[LANE_SIGN]}`;
+    if (!PICTURES.has(shown)) PICTURES.set(shown, { of, by });
+  }
+
+function movementOf(name: string): Movement {
+  const words = name.split(' ').slice(1).map(Number);
+  const word = (of: (typeof HIDDEN)[number]): number => words[HIDDEN.indexOf(of)];
+  const before = probeState();
+  const display = PROBE.findIndex(([, mantissa]) => (mantissa | 0) === word(X2_MANTISSA));
+  const lane = PICTURES.get(`${word(LANE)} ${word(LANE_SIGN)}`);
+  if (display < 0 && word(X2_MANTISSA) !== before[X2_MANTISSA]) throw new Error('a display from nowhere');
+  if (!lane && (word(LANE) !== before[LANE] || word(LANE_SIGN) !== before[LANE_SIGN]))
+    throw new Error('a picture from nowhere');
+  return {
+    places: sourcesIn(name),
+    display: display < 0 ? undefined : display,
+    lane,
+    flag: flagIn(name),
+    isClosed: word(ENTRY) !== before[ENTRY],
+  };
+}
+
 /**
  * The state that the function predicts after it, when it was `from` before; the words of K are left alone. Numbers
  * must be stable under SYNC. Pictures are painted by the machine itself.
@@ -166,12 +223,12 @@ function applyMovement(movement: Movement, from: State, into: State): void {
     painted[X + 1] = source === 0 ? 0 : from[PLACES[source - 1] + 1];
     runOne(painted, command);
   };
-  if (movement.display !== KEPT) {
+  if (movement.display !== undefined) {
     paint(movement.display, COPY_TO_X2);
     for (const word of [X2_HEAD, X2_MANTISSA, X2_EXPONENT, POINT]) into[word] = painted[word];
   }
-  if (movement.lane.kind !== 'kept') {
-    paint(movement.lane.of, PAINTER[movement.lane.kind]);
+  if (movement.lane) {
+    paint(movement.lane.of, movement.lane.by);
     for (const word of [LANE, LANE_SIGN, MESSAGE]) into[word] = painted[word];
   }
   if (movement.flag !== 'kept') into[NEW_NUMBER] = movement.flag === 0 ? 0 : 15;

@@ -23,7 +23,7 @@ import {
 import { headOf, PLUS } from '../machine/words.ts';
 import { errors } from '../messages.ts';
 import { type Steps, wholly } from '../steps.ts';
-import { freshState, REGISTER_OFFSET, runnerOn, runOne } from './engine.ts';
+import { freshState, REGISTER_OFFSET, runnerOn } from './engine.ts';
 import CATALOGUE from './messages.json' with { type: 'json' };
 
 /** Where a number may come from: zero, or one of the places as it was before. */
@@ -31,15 +31,12 @@ export const SOURCES = ['0', 'x', 'y', 'z', 't', 'x1', 'r'] as const;
 /** Places that a number may be in: offsets into the state, in the order of SOURCES from 1. */
 export const PLACES = [X, Y, Z, T, X1, REGISTER_OFFSET[0]] as const;
 export const PLACE_NAMES = [...STACK_PLACES, 'R'] as const;
-/** X2 shows what it showed before. */
-export const KEPT = 7;
-
 /** The register commands of this folder mean R0; listings may put any register in its place. */
 const STORE = STORES[0];
 const RECALL = RECALLS[0];
 
 /** Head and mantissa of the source's number in the probe state: eight digits, no two alike, exponents above 7. */
-const PROBE: readonly (readonly [number, number])[] = SOURCES.map((_, i) =>
+export const PROBE: readonly (readonly [number, number])[] = SOURCES.map((_, i) =>
   i === 0 ? [0, 0] : [headOf(16 + i, PLUS), (i << 28) | (0x02345678 + (i << 8))],
 );
 const PROBE_LANE = 0x7abcdef1;
@@ -67,81 +64,31 @@ export function probeState(): State {
   return s;
 }
 
-/** The content of the indicator lane: its old content, or the picture of a number by SYNC, by RAW or by x→П. */
-type Picture = { readonly kind: 'kept' } | { readonly kind: 'sync' | 'raw' | 'store'; readonly of: number };
-
-const pictureKey = (s: State): number => (s[LANE] >>> 0) * 16 + s[LANE_SIGN];
-
-/** The command that leaves the picture of X on the lane. */
-export const PAINTER = { sync: ENTER, raw: EXCHANGE, store: STORE } as const;
-
-const pictures: Picture[] = [{ kind: 'kept' }];
-const pictureIndex = new Map<number, number>([[pictureKey(probeState()), 0]]);
-for (const kind of ['sync', 'raw', 'store'] as const) {
-  for (let of = 0; of < SOURCES.length; of++) {
-    const s = probeState();
-    [s[X], s[X + 1]] = PROBE[of];
-    runOne(s, PAINTER[kind]);
-    if (pictureIndex.has(pictureKey(s))) continue;
-    pictureIndex.set(pictureKey(s), pictures.length);
-    pictures.push({ kind, of });
-  }
-}
-
 const sourceOf = new Map<number, number>(PROBE.map(([, mantissa], i) => [mantissa | 0, i]));
 
-/** A function as numbers: what each place of PLACE_NAMES holds, and the hidden state. */
-export interface Movement {
-  /** Index into SOURCES for X, Y, Z, T, X1 and the register. */
-  readonly places: readonly number[];
-  /** The number that X2 shows: index into SOURCES, or 7 for the old one. */
-  readonly display: number;
-  readonly lane: Picture;
-  /** The new-number flag: unchanged, 0 or F. */
-  readonly flag: 'kept' | 0 | 15;
-  /** True if a number that was being entered is closed. */
-  readonly isClosed: boolean;
-}
-
-const FLAGS = ['kept', 0, 15] as const;
-
-/** The function that took the probe state to `s`, packed. Throws Error for another state. */
-function encode(s: State): number {
-  let key = 0;
-  for (const offset of PLACES) {
+/**
+ * The function that took the probe state to `s`: the source of each place as a digit, then the words of the hidden state that
+ * the commands change. Throws Error for a number that no source held.
+ */
+function nameOf(s: State): string {
+  const sources = PLACES.map((offset) => {
     const source = sourceOf.get(s[offset + 1]);
     if (source === undefined || PROBE[source][0] !== s[offset]) throw new Error('a number from nowhere');
-    key = key * 8 + source;
-  }
-  const shown = s[X2_MANTISSA] === PROBE_X2 ? KEPT : sourceOf.get(s[X2_MANTISSA]);
-  const picture = pictureIndex.get(pictureKey(s));
-  const flag = s[NEW_NUMBER] === PROBE_FLAG ? 0 : s[NEW_NUMBER] === 0 ? 1 : 2;
-  if (shown === undefined || picture === undefined) throw new Error('a picture from nowhere');
-  return (((key * 8 + shown) * 32 + picture) * 4 + flag) * 2 + (s[ENTRY] === PROBE_ENTRY ? 0 : 1);
+    return source;
+  });
+  return `${sources.join('')} ${HIDDEN.map((word) => s[word]).join(' ')}`;
 }
+/** The words of the hidden state after the sources in the name of a function. */
+export const HIDDEN = [X2_MANTISSA, LANE, LANE_SIGN, NEW_NUMBER, ENTRY] as const;
 
-/** Unpacks {@link encode}. */
-export function decode(key: number): Movement {
-  let rest = key;
-  const take = (size: number): number => {
-    const value = rest % size;
-    rest = Math.floor(rest / size);
-    return value;
-  };
-  const isClosed = take(2) === 1;
-  const flag = FLAGS[take(4)];
-  const lane = pictures[take(32)];
-  const display = take(8);
-  const places = PLACES.map(() => take(8)).reverse();
-  return { places, display, lane, flag, isClosed };
-}
+/** The source of each place in a function: indexes into SOURCES. */
+export const sourcesIn = (name: string): number[] => Array.from(name.slice(0, PLACES.length), Number);
 
-/** The moved numbers alone: two functions with the same answer differ at most in the hidden state. */
-const placesOf = (key: number): number => Math.floor(key / (8 * 32 * 4 * 2));
-
-/** Source in one place (index into PLACE_NAMES) of a packed function. */
-const sourceAt = (key: number, place: number): number =>
-  Math.floor(placesOf(key) / 8 ** (PLACES.length - 1 - place)) % 8;
+/** The new-number flag after a function: unchanged, 0 or F. */
+export const flagIn = (name: string): 'kept' | 0 | 15 => {
+  const flag = Number(name.split(' ')[1 + HIDDEN.indexOf(NEW_NUMBER)]);
+  return flag === PROBE_FLAG ? 'kept' : flag === 0 ? 0 : 15;
+};
 
 /** The alphabets of the theorems, by name. */
 export const ALPHABETS = {
@@ -155,43 +102,34 @@ export type AlphabetName = keyof typeof ALPHABETS;
 /** Products between two steps. */
 const HEADS_A_STEP = 1024;
 
-/** Functions found so far; entry 0 is the identity. */
+/** Functions found so far, in the order of their length; entry 0 is the identity. */
 export class Monoid {
   readonly alphabet: readonly number[];
   /** First index of each length: functions of length n are `levels[n]` to `levels[n + 1]`. */
   readonly levels: number[] = [0, 1];
-  readonly #keys: number[] = [];
-  readonly #index = new Map<number, number>();
-  /** For each function its predecessors of one command less: heads of linked lists in #edges. */
-  readonly #edges: number[] = [];
-  readonly #nextEdge: number[] = [];
-  readonly #firstEdge: number[] = [];
+  readonly #index = new Map<string, number>();
+  /** The names of the functions; for each the functions of one command less, times 16, and that command. */
+  readonly names: string[] = [];
+  readonly #before: number[][] = [];
   /** Functions whose continuations are known. */
   #continued = 0;
-  readonly #state: State = probeState();
-  readonly #run = runnerOn(this.#state);
 
   constructor(alphabet: readonly number[]) {
     this.alphabet = alphabet;
-    this.#add(encode(probeState()));
+    this.#add(nameOf(probeState()));
   }
 
-  #add(key: number): number {
-    const known = this.#index.get(key);
+  #add(name: string): number {
+    const known = this.#index.get(name);
     if (known !== undefined) return known;
-    this.#index.set(key, this.#keys.length);
-    this.#firstEdge.push(-1);
-    return this.#keys.push(key) - 1;
+    this.#index.set(name, this.size);
+    this.#before.push([]);
+    return this.names.push(name) - 1;
   }
 
   /** Functions that are known. */
   get size(): number {
-    return this.#keys.length;
-  }
-
-  /** A packed function by its index; they are in the order of their length. */
-  key(index: number): number {
-    return this.#keys[index];
+    return this.names.length;
   }
 
   /** Longest length that has been enumerated. */
@@ -210,51 +148,40 @@ export class Monoid {
       if (from % HEADS_A_STEP === 0) yield;
       const [codes] = this.programs(from, 1);
       for (const [letter, code] of this.alphabet.entries()) {
-        this.#state.set(PROBE_STATE);
-        for (const command of [...codes, code]) this.#run(command);
-        const found = this.#add(encode(this.#state));
-        if (found < end) continue;
-        this.#nextEdge.push(this.#firstEdge[found]);
-        this.#firstEdge[found] = this.#edges.length;
-        this.#edges.push(from * 16 + letter);
+        const found = this.#add(nameAfter([...codes, code]));
+        if (found >= end) this.#before[found].push(from * 16 + letter);
       }
     }
     this.#continued = end;
     if (this.size > end) this.levels.push(this.size);
   }
 
-  /** All shortest sequences of commands for function `index`, at most `most`, in the order of the alphabet. */
+  /** All shortest sequences of commands for function `index`, at most `most`. */
   programs(index: number, most = Number.POSITIVE_INFINITY): number[][] {
+    if (index === 0) return [[]];
     const found: number[][] = [];
-    const walk = (at: number, tail: readonly number[]): void => {
-      if (found.length >= most) return;
-      if (at === 0) {
-        found.push([...tail]);
-        return;
-      }
-      for (let edge = this.#firstEdge[at]; edge >= 0; edge = this.#nextEdge[edge])
-        walk(Math.floor(this.#edges[edge] / 16), [this.alphabet[this.#edges[edge] % 16], ...tail]);
-    };
-    walk(index, []);
+    for (const before of this.#before[index].toReversed()) {
+      const heads = found.length < most ? this.programs(before >> 4, most - found.length) : [];
+      for (const head of heads) found.push([...head, this.alphabet[before & 15]]);
+    }
     return found;
   }
 
   /** Index of the function that a sequence is, if it has been enumerated. */
   indexOf(commands: readonly number[]): number | undefined {
-    const s = probeState();
-    for (const command of commands) runOne(s, command);
-    return this.#index.get(encode(s));
-  }
-
-  /** Number of different rearrangements of X, Y, Z, T, X1 and the register, the hidden state apart. */
-  countMovements(): number {
-    const places = new Set<number>();
-    for (let i = 0; i < this.size; i++) places.add(placesOf(this.key(i)));
-    return places.size;
+    return this.#index.get(nameAfter(commands));
   }
 }
 
+function nameAfter(commands: readonly number[]): string {
+  work.set(PROBE_STATE);
+  for (const command of commands) run(command);
+  return nameOf(work);
+}
+
 const PROBE_STATE = probeState();
+const work = probeState();
+const run = runnerOn(work);
 
 /** The whole monoid of an alphabet, in steps that tell how many functions there are. */
 function* growing(alphabet: readonly number[]): Steps<Monoid, number> {
@@ -328,7 +255,7 @@ export interface ShuffleAnswer {
   /** Length of the shortest programs; null if the alphabet cannot do it, which is proven too. */
   readonly length: number | null;
   /** All shortest programs, by function: those of one group leave the same state, hidden parts included. */
-  readonly groups: readonly { readonly key: number; readonly programs: readonly (readonly number[])[] }[];
+  readonly groups: readonly { readonly name: string; readonly programs: readonly (readonly number[])[] }[];
   /** Functions that were enumerated: the proof that nothing shorter exists. */
   readonly functions: number;
 }
@@ -342,13 +269,14 @@ export function* solvingShuffle(
   alphabet: readonly number[] = goal.usesRegister ? ALPHABETS.all : ALPHABETS.roll,
 ): Steps<ShuffleAnswer | null, number> {
   const monoid = new Monoid(alphabet);
-  const fits = (key: number): boolean =>
-    goal.wanted.every((source, place) => source === null || sourceAt(key, place) === source);
+  const fits = (name: string): boolean =>
+    goal.wanted.every((source, place) => source === null || Number(name[place]) === source);
   for (let from = 0; from < monoid.size; ) {
-    const groups: { key: number; programs: number[][] }[] = [];
-    for (; from < monoid.size; from++)
-      if (fits(monoid.key(from))) groups.push({ key: monoid.key(from), programs: monoid.programs(from) });
+    const groups = monoid.names
+      .slice(from)
+      .flatMap((name, i) => (fits(name) ? [{ name, programs: monoid.programs(from + i) }] : []));
     if (groups.length > 0) return { length: monoid.depth, groups, functions: monoid.size };
+    from = monoid.size;
     for (const _ of monoid.growing()) if (yield monoid.size) return null;
   }
   return { length: null, groups: [], functions: monoid.size };

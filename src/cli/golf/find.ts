@@ -16,12 +16,13 @@ import {
 } from '../../golf/find/forward.ts';
 import { entryOf, findPrograms } from '../../golf/find/regress.ts';
 import {
-  decode,
+  flagIn,
   PLACE_NAMES,
   parseShuffle,
   type ShuffleAnswer,
   SOURCES,
   solvingShuffle,
+  sourcesIn,
 } from '../../golf/shuffle.ts';
 import { RECALLS, STORES } from '../../listing/addresses.ts';
 import { parseNumber } from '../../listing/index.ts';
@@ -236,24 +237,24 @@ export const shuffle = action({
       sayGolf(lang, 'shuffle.minimum', { n: length, programs, functions }),
       ...groups.flatMap((group) => [
         ...group.programs.map((program) => `  ${moverText(program)}`),
-        `    ${leavesText(group.key, lang)}`,
+        `    ${leavesText(group.name, lang)}`,
       ]),
       sayGolf(lang, 'shuffle.condition'),
     ]);
   },
   renderJson: (answer, lang) => ({
     ...answer,
-    groups: answer.groups.map(({ key, programs }) => ({
-      leaves: leavesText(key, lang),
+    groups: answer.groups.map(({ name, programs }) => ({
+      leaves: leavesText(name, lang),
       programs: programs.map(moverText),
     })),
   }),
   exitCode: ({ length }) => (length === null ? 1 : 0),
 });
 
-function leavesText(key: number, lang: Lang): string {
-  const { places, flag } = decode(key);
-  const numbers = places
+function leavesText(name: string, lang: Lang): string {
+  const flag = flagIn(name);
+  const numbers = sourcesIn(name)
     .map((source, i) =>
       PLACE_NAMES[i] === 'R' && source === 6 ? '' : `${PLACE_NAMES[i]}=${SOURCES[source]}`,
     )
