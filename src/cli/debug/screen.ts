@@ -24,16 +24,10 @@ import {
 import { beside, cut, fitLines, type Paint, paintFor, wrapItems } from '../screen/text.ts';
 import CATALOGUE from './messages.json' with { type: 'json' };
 
-/** Movements by key: plain forward, capital backward. */
-const MOVES: { readonly [key: string]: string } = {
-  s: 'step',
-  S: 'back',
-  n: 'next',
-  N: 'prev',
-  o: 'out',
-  O: 'backout',
-  r: 'run',
-  R: 'reverse',
+/** Commands by key; movements go forward, with a capital letter backward. */
+const COMMANDS: { readonly [key: string]: string } = {
+  ...{ s: 'step', S: 'back', n: 'next', N: 'prev', o: 'out', O: 'backout', r: 'run', R: 'reverse' },
+  ...{ home: 'start', end: 'end', '?': 'help', h: 'help', f1: 'help' },
 };
 
 /** Beginnings of command lines by key. On a Russian keyboard the colon's key gives another sign. */
@@ -47,27 +41,14 @@ const PROMPTS: { readonly [key: string]: string } = {
 
 /** Lines that are always there: numbers and indicator beside the listing. */
 const BODY = 16;
-/** The same where the indicator has no frame. */
-const LOW_BODY = BODY - 2;
 const NUMBERS_WIDTH = 39;
-/** Breakpoints and watches get a column of their own from this width on. */
-const WIDE = 104;
-const PANE_WIDTH = 36;
 /** Answers that are longer cover the listing. */
 const MESSAGE_LINES = 4;
+/** A shorter beginning of a comment tells nothing. */
+const LEAST_COMMENT = 8;
 
-/** The words that complete a line: commands, and labels after them. */
-const completions = (labels: readonly string[]) => (before: string) =>
-  before === '' ? DebugConsole.commands : labels;
-
-/** Labels with their cells, and comments by cells. */
-interface SourceNotes {
-  readonly labels: ReadonlyMap<string, number>;
-  readonly comments: ReadonlyMap<number, string>;
-}
-
-/** A comment stands at the first step of its line. */
-function notesOf({ labels, layout }: Pick<ProgramFile, 'labels' | 'layout'>): SourceNotes {
+/** The comments of a program by cells; a comment stands at the first step of its line. */
+function commentsOf({ layout }: ProgramFile): ReadonlyMap<number, string> {
   const comments = new Map<number, string>();
   let waiting = '';
   for (const line of layout) {
@@ -77,57 +58,21 @@ function notesOf({ labels, layout }: Pick<ProgramFile, 'labels' | 'layout'>): So
     if (comment !== '') comments.set(line.from, comment);
     waiting = '';
   }
-  return { labels, comments };
+  return comments;
 }
-
-/**
- * Lines around a cell: `>` is the next command, `*` a breakpoint, `:` the line looked at. Comments stand where
- * there is room for them.
- */
-function listingLines(
-  { machine, breakpoints }: Debugger,
-  notes: SourceNotes,
-  centre: number,
-  height: number,
-  width: number,
-  paint: Paint,
-): string[] {
-  const { pc, model } = machine;
-  const first = Math.max(0, Math.min(model.cells - height, centre - Math.floor(height / 2)));
-  const breaks = new Set(
-    breakpoints.flatMap(({ trigger }) => (trigger.kind === 'address' ? [trigger.cell] : [])),
-  );
-  return cellsOf(machine, notes.labels, first, height).map(
-    ({ cell, address, byte, labels, text, isNext }) => {
-      const mark = isNext ? '>' : cell === centre ? ':' : ' ';
-      const dark = isNext && formatAddress(pc) !== address ? ` (${placeText(pc)})` : '';
-      const label = labels.length > 0 ? `${labels.at(-1)}: ` : '';
-      const line = `${mark}${breaks.has(cell) ? '*' : ' '} ${address}  ${formatAddress(byte)}  ${label}${text}${dark}`;
-      const comment = notes.comments.get(cell);
-      const shown = cut(line, width - 1);
-      const room = width - 4 - [...shown].length;
-      const painted = paint(isNext ? 'strong' : 'plain', shown);
-      return comment && room >= LEAST_COMMENT
-        ? `${painted}  ${paint('faint', cut(`; ${comment}`, room))}`
-        : painted;
-    },
-  );
-}
-
-/** A shorter beginning of a comment tells nothing. */
-const LEAST_COMMENT = 8;
 
 /**
  * The debugger on the whole terminal. Runs go in slices between the pictures, so that a key stops them; what a command
  * line gets wrong is shown as its answer.
  */
 export class DebugScreen implements ScreenView {
-  readonly least: Size = { columns: 60, rows: 20 };
+  readonly least: Size = { columns: 80, rows: 21 };
   readonly lang: Lang;
   isDone = false;
   readonly #console: DebugConsole;
   readonly #target: Debugger;
-  readonly #notes: SourceNotes;
+  readonly #labels: ReadonlyMap<string, number>;
+  readonly #comments: ReadonlyMap<number, string>;
   readonly #title: string;
   readonly #paint: Paint;
   readonly #prompt: LineEditor;
@@ -143,11 +88,14 @@ export class DebugScreen implements ScreenView {
   constructor(console: DebugConsole, program: ProgramFile, title: string, paint: Paint) {
     this.#console = console;
     this.#target = console.target;
-    this.#notes = notesOf(program);
+    this.#labels = program.labels;
+    this.#comments = commentsOf(program);
     this.#title = title;
     this.lang = console.lang;
     this.#paint = paint;
-    this.#prompt = new LineEditor(completions([...program.labels.keys()]));
+    this.#prompt = new LineEditor((before) =>
+      before === '' ? DebugConsole.commands : [...program.labels.keys()],
+    );
     this.#before = this.#now();
     this.#message = CATALOGUE.welcome[this.lang];
   }
@@ -202,15 +150,11 @@ export class DebugScreen implements ScreenView {
   }
 
   #command(key: KeyPress): void {
-    const letter = latinOf(key);
-    if (letter in MOVES) this.#go(MOVES[letter]);
-    else if (letter in PROMPTS) this.#prompt.open(PROMPTS[letter]);
-    else if (letter === '?' || letter === 'h' || key.name === 'f1') this.#go('help');
-    else if (key.name === 'home') this.#go('start');
-    else if (key.name === 'end') this.#go('end');
-    else if (letter === 'b') this.#toggleBreakpoint();
-    else if (letter === 'e') this.#toggleErrors();
-    else if (letter === 'q') this.isDone = true;
+    const name = key.text === '' ? key.name : latinOf(key);
+    if (name in COMMANDS) this.#go(COMMANDS[name]);
+    else if (name in PROMPTS) this.#prompt.open(PROMPTS[name]);
+    else if (name === 'b') this.#toggleBreakpoint();
+    else if (name === 'q') this.isDone = true;
   }
 
   #go(line: string): void {
@@ -226,65 +170,69 @@ export class DebugScreen implements ScreenView {
     if (this.#target.removeBreakpoints(isHere) === 0) this.#target.addBreakpoint({ kind: 'address', cell });
   }
 
-  #toggleErrors(): void {
-    const isError = ({ trigger }: Breakpoint): boolean => trigger.kind === 'error';
-    if (this.#target.removeBreakpoints(isError) === 0) this.#target.addBreakpoint({ kind: 'error' });
-    this.#go('breaks');
-  }
-
   draw({ columns, rows }: Size): readonly string[] {
     const { machine, timeline } = this.#target;
     const keys = wrapItems(`${CATALOGUE['keys.0'][this.lang]}  ${CATALOGUE['keys.1'][this.lang]}`, columns);
-    const room = rows - 1 - keys.length;
-    // A low terminal gives up lines of answers, then the bar of time, then the frame of the indicator.
-    const isLow = room <= BODY;
-    const least = isLow ? LOW_BODY : BODY;
-    const messageLines = Math.max(1, Math.min(MESSAGE_LINES, room - least));
-    const hasBar = room - least - messageLines >= 1;
-    const height = room - (hasBar ? 1 : 0) - messageLines;
+    const room = rows - 2 - keys.length;
+    const height = Math.max(BODY, room - MESSAGE_LINES);
     this.#page = height;
     const message = fitLines(this.#message, columns);
     const state = `   ${CATALOGUE.tick[this.lang]} ${timeline.position}/${timeline.end}   ${machine.angle}`;
-    const covers = message.length > messageLines && !this.#prompt.isOpen;
-    const below = this.#prompt.isOpen ? [`: ${this.#prompt.text}_`] : message;
+    const isOpen = this.#prompt.isOpen;
+    const below = filled(isOpen ? [`: ${this.#prompt.text}`] : message, room - height, columns);
+    const covers = message.length > below.length && !isOpen;
     return [
       cut(this.#title, columns - state.length) + state,
-      ...(hasBar ? [barOf(timeline, columns)] : []),
-      ...(covers
-        ? filled(message, height + messageLines, columns)
-        : [...this.#body(height, columns, isLow), ...filled(below, messageLines, columns)]),
+      barOf(timeline, columns),
+      ...(covers ? filled(message, room, columns) : [...this.#body(height, columns), ...below]),
       ...keys.map((line) => this.#paint('faint', line)),
     ].map((line) => line.trimEnd());
   }
 
-  #body(height: number, columns: number, isLow: boolean): string[] {
+  #body(height: number, columns: number): string[] {
     const { machine, pending } = this.#target;
-    const isWide = columns >= WIDE;
-    const listingWidth = columns - NUMBERS_WIDTH - (isWide ? PANE_WIDTH : 0);
+    const listingWidth = columns - NUMBERS_WIDTH;
     const { breakpointLines, watchLines } = this.#console;
-    const pane = [
-      CATALOGUE.breaks[this.lang],
-      ...(breakpointLines.length > 0 ? breakpointLines : [CATALOGUE.none[this.lang]]),
-      '',
-      CATALOGUE.watches[this.lang],
-      ...(watchLines.length > 0 ? watchLines : [CATALOGUE.none[this.lang]]),
-    ];
-    const display = this.#paint('good', machine.display().padEnd(13));
+    const none = CATALOGUE.none[this.lang];
     const side = [
-      ...(isLow ? [`[ ${display} ]`] : [`┌${'─'.repeat(15)}┐`, `│ ${display} │`, `└${'─'.repeat(15)}┘`]),
+      `┌${'─'.repeat(15)}┐`,
+      `│ ${this.#paint('good', machine.display().padEnd(13))} │`,
+      `└${'─'.repeat(15)}┘`,
       ...this.#numberLines(),
       `${CATALOGUE.returns[this.lang]} ${returnsText(machine.returnStack)}`,
-      `${CATALOGUE.waiting[this.lang]} ${formatKeys(pending) || CATALOGUE.none[this.lang]}`,
-      ...(isWide ? [] : ['', ...pane]),
-    ].slice(0, height);
-    const listing = listingLines(this.#target, this.#notes, this.#centre, height, listingWidth, this.#paint);
-    const panes: (readonly [string[], number])[] = [
-      [listing, listingWidth],
-      [side, NUMBERS_WIDTH],
+      `${CATALOGUE.waiting[this.lang]} ${formatKeys(pending) || none}`,
+      '',
+      CATALOGUE.breaks[this.lang],
+      ...(breakpointLines.length > 0 ? breakpointLines : [none]),
+      '',
+      CATALOGUE.watches[this.lang],
+      ...(watchLines.length > 0 ? watchLines : [none]),
     ];
-    if (isWide) panes.push([pane.slice(0, height), PANE_WIDTH]);
-    const lines = beside(...panes);
-    return Array.from({ length: height }, (_, i) => lines[i] ?? '');
+    const listing = this.#listing(height, listingWidth);
+    return filled(beside([listing, listingWidth], [side.slice(0, height), NUMBERS_WIDTH]), height, columns);
+  }
+
+  /**
+   * Lines around a cell: `>` is the next command, `*` a breakpoint, `:` the line looked at. Comments stand where
+   * there is room for them.
+   */
+  #listing(height: number, width: number): string[] {
+    const { machine, breakpoints } = this.#target;
+    const centre = this.#centre;
+    const first = Math.max(0, Math.min(machine.model.cells - height, centre - Math.floor(height / 2)));
+    const breaks = breakpoints.flatMap(({ trigger }) => (trigger.kind === 'address' ? [trigger.cell] : []));
+    return cellsOf(machine, this.#labels, first, height).map((shown) => {
+      const { cell, address, byte, labels, text, isNext } = shown;
+      const mark = isNext ? '>' : cell === centre ? ':' : ' ';
+      const dark = isNext && formatAddress(machine.pc) !== address ? ` (${placeText(machine.pc)})` : '';
+      const label = labels.length > 0 ? `${labels.at(-1)}: ` : '';
+      const command = `${formatAddress(byte)}  ${label}${text}${dark}`;
+      const line = cut(`${mark}${breaks.includes(cell) ? '*' : ' '} ${address}  ${command}`, width - 1);
+      const comment = this.#comments.get(cell);
+      const room = width - 4 - [...line].length;
+      const rest = comment && room >= LEAST_COMMENT ? cut(`; ${comment}`, room) : '';
+      return `${this.#paint(isNext ? 'strong' : 'plain', line)}  ${this.#paint('faint', rest)}`;
+    });
   }
 
   /** Stack, then registers in two columns; `*` marks what the last movement changed. */

@@ -90,5 +90,5 @@ describe.each(['en', 'ru'] as const)('in %s', (lang) => {
 
 test('the debugger shows all its keys in the least window that it asks for', () => {
   const view = debug('en');
-  expect(frameOf(view, view.least, false).join('\n')).toMatch(/e errors\s+Home End\s+q quit/);
+  expect(frameOf(view, view.least, false).join('\n')).toMatch(/w watch\s+Home End\s+q quit/);
 });
