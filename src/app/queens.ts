@@ -77,11 +77,6 @@ export class Watch {
     this.#backTo(this.now.steps - 1);
   }
 
-  /** Back to the last moment before this one when a state was entered, or to the start. */
-  backToState(): void {
-    this.#backTo(this.#entered.findLast(({ steps }) => steps < this.now.steps)?.steps ?? 0);
-  }
-
   restart(): void {
     this.#backTo(0);
   }
@@ -123,13 +118,6 @@ export class Watch {
   get isOnBoard(): boolean {
     const phrases = this.algorithm.code.flatMap(phrasesOf);
     return phrases.some(({ phrase }) => phrase.id !== 'ask' && phrase.id !== 'show');
-  }
-
-  /** Names of all the states and procedures, in the order of the text. */
-  get states(): string[] {
-    const { states, procedures } = this.algorithm.tree;
-    const names = [...procedures, ...states].map(({ name }) => name);
-    return names.includes('Я') ? names : [...names, 'Я'];
   }
 
   /** Numbers that the program showed. */

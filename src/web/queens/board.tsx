@@ -1,8 +1,7 @@
 /** @jsxImportSource preact */
-/** A watched run: the board or the shown numbers, variables, controls, solutions, and the text with its current line. */
+/** A watched run: the board, variables, controls, what was found, and the text with its current line. */
 import { useEffect, useRef } from 'preact/hooks';
 import type { Watch } from '../../app/queens.ts';
-import { chainToList } from '../../queens/index.ts';
 import { say } from '../app/catalogue.ts';
 import { Button, Facts, ScrollBox } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
@@ -15,85 +14,76 @@ interface AtMoment {
   readonly now: Watch['now'];
 }
 
-/** The chess board: rows from the top, the row and square that the program looks at marked. */
+const QUEEN = 'M.24 .8h.52v-.09h-.52zM.27 .67L.17 .32l.16 .13L.38 .2l.12 .22L.62 .2l.05 .25L.83 .32 .73 .67z';
+
+/** The chess board: rows from the top, the square that the program looks at, and the queens that attack it. */
 export function QueensBoard({ watch, now }: AtMoment) {
   const t = say(QUEENS);
   const { n, row, column } = watch;
   const { columns } = now.board;
   const numbers = Array.from({ length: n }, (_, i) => i + 1);
+  const isLooking = row > 0 && column > 0 && columns[row - 1] === 0;
+  const attackers = numbers.filter((r) => {
+    const c = columns[r - 1];
+    return isLooking && r < row && c > 0 && (c === column || Math.abs(c - column) === row - r);
+  });
   return (
     <>
       <p class="unseen">{numbers.map((r) => t('row', { row: r, column: columns[r - 1] })).join('; ')}</p>
-      <svg class="queens-board" viewBox={`-0.7 -0.7 ${n + 0.8} ${n + 0.8}`} aria-hidden="true">
-        {numbers.flatMap((r) =>
-          numbers.map((c) => {
-            const isDark = (r + c) % 2 === 1;
-            const classes = ['square', isDark ? 'square-dark' : '', r === row ? 'square-row' : ''];
-            return (
-              <rect key={`${r} ${c}`} class={classes.join(' ')} x={c - 1} y={r - 1} width="1" height="1" />
-            );
-          }),
-        )}
+      <svg class="queens-board" viewBox={`-0.7 -0.7 ${n + 1} ${n + 1}`} aria-hidden="true">
+        <rect class="frame" x="-0.7" y="-0.7" width={n + 1} height={n + 1} rx="0.2" />
         {numbers.map((i) => (
-          <g key={i} class="square-name">
+          <g key={i} class={i === row ? 'rank rank-lit' : 'rank'}>
+            {numbers.map((c) => (
+              <rect
+                key={c}
+                class={(i + c) % 2 === 1 ? 'square square-dark' : 'square'}
+                {...{ x: c - 1, y: i - 1, width: 1, height: 1 }}
+              />
+            ))}
             <text x={i - 0.5} y={-0.2}>
               {i}
             </text>
             <text x={-0.35} y={i - 0.38}>
               {i}
             </text>
+            {columns[i - 1] > 0 && (
+              <path class="queen" transform={`translate(${columns[i - 1] - 1} ${i - 1})`} d={QUEEN} />
+            )}
           </g>
         ))}
-        {columns.map((c, i) =>
-          c > 0 ? (
-            <path
-              // biome-ignore lint/suspicious/noArrayIndexKey: a row has one queen
-              key={i}
-              class="queen"
-              transform={`translate(${c - 1} ${i})`}
-              d="M.24 .8h.52v-.09h-.52zM.27 .67L.17 .32l.16 .13L.38 .2l.12 .22L.62 .2l.05 .25L.83 .32 .73 .67z"
-            />
-          ) : null,
-        )}
-        {row > 0 && column > 0 && (
-          <rect class="square-looked" x={column - 0.95} y={row - 0.95} width="0.9" height="0.9" rx="0.1" />
+        {attackers.map((r) => (
+          <path
+            key={r}
+            class="attack"
+            d={`M${columns[r - 1] - 0.5} ${r - 0.5}L${column - 0.5} ${row - 0.5}`}
+          />
+        ))}
+        {isLooking && (
+          <rect
+            class={attackers.length > 0 ? 'looked looked-taken' : 'looked'}
+            {...{ x: column - 0.94, y: row - 0.94, width: 0.88, height: 0.88, rx: 0.1 }}
+          />
         )}
       </svg>
     </>
   );
 }
 
-/** The numbers that a program without a board has shown. */
-export function Shown({ watch }: AtMoment) {
-  return (
-    <>
-      <h2>{say(QUEENS)('shownNumbers')}</h2>
-      <ol class="shown-numbers mono">
-        {watch.shown.map((value, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a number is known by its place
-          <li key={i}>{value}</li>
-        ))}
-      </ol>
-    </>
-  );
-}
-
 export function Controls({ run }: { readonly run: WatchedRun }) {
   const t = say(QUEENS);
-  const { watch, isRunning, speed } = run;
+  const { watch, isRunning, speed, setAim, byHand } = run;
   const { steps, ended } = watch.now;
-  const perSecond = SPEEDS[speed];
-  const speedText = Number.isFinite(perSecond) ? t('perSecond', { n: perSecond }) : t('fastest');
+  const speedText = speed === SPEEDS.length - 1 ? t('fastest') : t('perSecond', { n: SPEEDS[speed] });
   const moves = [
-    ['step', ended, run.step],
-    ['back', steps === 0, run.back],
-    ['state', ended, () => run.runTo('state')],
-    ['solution', ended, () => run.runTo('solution')],
-    ['restart', steps === 0, run.restart],
+    ['solution', ended, () => setAim('solution')],
+    ['step', ended, byHand(() => watch.forward())],
+    ['back', steps === 0, byHand(() => watch.back())],
+    ['restart', steps === 0, byHand(() => watch.restart())],
   ] as const;
   return (
     <div class="row queens-controls">
-      <Button class="primary" does="run" disabled={ended} onClick={run.toggle}>
+      <Button class="primary" does="run" disabled={ended} onClick={() => setAim(isRunning ? 'none' : 'run')}>
         {t(isRunning ? 'pause' : 'run')}
       </Button>
       {moves.map(([name, off, act]) => (
@@ -138,21 +128,23 @@ export function Values({ watch, now: { steps, board, ended } }: AtMoment) {
   );
 }
 
-export function Solutions({ now }: AtMoment) {
+/** The solutions; of a program without a board, the numbers that it has shown. */
+export function Found({ watch }: AtMoment) {
   const t = say(QUEENS);
-  const solutions = chainToList(now.board.solutions);
+  const found = watch.isOnBoard
+    ? watch.solutions.map((columns) => columns.join(' '))
+    : watch.shown.map(String);
+  const title = t(watch.isOnBoard ? 'solutions' : 'shownNumbers');
   return (
-    <section class="card queens-solutions">
+    <section class="queens-found">
       <h2>
-        {t('solutions')}: <span data-count={solutions.length}>{solutions.length}</span>
+        {title}: <span data-count={found.length}>{found.length}</span>
       </h2>
-      {solutions.length === 0 && <p class="muted">{t('noSolutions')}</p>}
-      <ScrollBox class="solutions" label={t('solutions')}>
+      <ScrollBox class="solutions mono" label={title}>
         <ol>
-          {solutions.map((columns) => (
-            <li key={columns.join(' ')} class="mono">
-              {columns.join(' ')}
-            </li>
+          {found.map((text, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a finding is known by its place
+            <li key={i}>{text}</li>
           ))}
         </ol>
       </ScrollBox>
@@ -165,7 +157,7 @@ export function Notation({ text: program, line }: { readonly text: string; reado
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
     const element = box.current;
-    const lit = element?.querySelector<HTMLElement>('.line-lit');
+    const lit = element?.querySelector<HTMLElement>('[aria-current]');
     if (!element || !lit) return;
     // Only the box may scroll; scrollIntoView would move the page as well.
     const top = lit.offsetTop - element.offsetTop;
@@ -173,30 +165,22 @@ export function Notation({ text: program, line }: { readonly text: string; reado
       top >= element.scrollTop && top + lit.offsetHeight <= element.scrollTop + element.clientHeight;
     if (!isInSight) element.scrollTop = top - element.clientHeight / 2;
   });
-  const lines = program.trimEnd().split('\n');
-  const isComment = commentLines(lines);
   return (
     <ScrollBox class="notation" label={say(QUEENS)('notation')} box={box}>
-      {lines.map((text, i) => (
-        <div
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its number
-          key={i}
-          class={`line${i + 1 === line ? ' line-lit' : ''}${isComment[i] ? ' line-comment' : ''}`}
-          style={{ '--deep': `${text.search(/\S|$/) + 2}ch` }}
-          aria-current={i + 1 === line ? 'step' : undefined}
-        >
-          {text === '' ? ' ' : text}
-        </div>
-      ))}
+      {program
+        .trimEnd()
+        .split('\n')
+        .map((text, i) => (
+          <div
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line is its number
+            key={i}
+            class="line"
+            style={{ '--deep': `${text.search(/\S|$/) + 2}ch` }}
+            aria-current={i + 1 === line ? 'step' : undefined}
+          >
+            {text || ' '}
+          </div>
+        ))}
     </ScrollBox>
   );
-}
-
-function commentLines(lines: readonly string[]): boolean[] {
-  let isInside = false;
-  return lines.map((text) => {
-    const isComment = isInside || text.trimStart().startsWith('{');
-    isInside = isComment && !text.includes('}');
-    return isComment;
-  });
 }

@@ -1,6 +1,7 @@
 /** Which program the page shows: a version of the page in one of its languages, or the visitor's own. */
 
 import { decodeShare, encodeShare } from '../../app/share-code.ts';
+import { orElse } from '../../errors.ts';
 import {
   type Algorithm,
   NOTATION_LANGUAGES,
@@ -12,6 +13,8 @@ import {
   version,
 } from '../../queens/index.ts';
 import type { Lang, Localized } from '../../texts.ts';
+
+import QUEENS from './messages.json' with { type: 'json' };
 
 /** A program of the visitor's, with the numbers that it is given. */
 export interface Own {
@@ -40,31 +43,19 @@ export interface Choice {
   readonly n: number;
 }
 
-/** A program to begin with: the page's notation is not only for queens. */
-export const SAMPLE: Localized = {
-  en: `{ Euclid: the greatest common divisor }
-PROGRAM: ask for a; ask for b; GCD
-GCD: IF b = 0 THEN show a; END
-     ELSE r := a MOD b; a := b; b := r; GCD
-     END_IF
-`,
-  ru: `{ Евклид: наибольший общий делитель }
-ПРОГРАММА: ввести a; ввести b; НОД
-НОД: ЕСЛИ b = 0 ТО показать a; Я
-     ИНАЧЕ r := a ОСТ b; a := b; b := r; НОД
-     КОНЕЦ_ЕСЛИ
-`,
-};
+/** A program to begin with, Euclid's algorithm: the notation is not only for queens. */
+export const SAMPLE: Localized = QUEENS.sample;
 export const NO_ANSWERS: readonly number[] = [];
 export const SAMPLE_ANSWERS: readonly number[] = [84, 36];
 
-/** HR(3) with queens placed on rows 1 and 2: the hypothesis of the page, tried. */
-export function hypothesisIn(lang: Lang): string {
+/** A link to HR(3) with queens placed on rows 1 and 2: the hypothesis of the page, tried. */
+export function hypothesisLink(lang: Lang): string {
   const [head, start] =
     lang === 'ru'
       ? ['ПРОГРАММА:', 'инициализировать игру;\n  занять 1, 1; занять 2, 5; HR(3); Я']
       : ['PROGRAM:', 'set up the board;\n  occupy 1, 1; occupy 2, 5; HR(3); END'];
-  return `${version('recursive', lang).text.split(head)[0]}${head} ${start}\n`;
+  const text = `${version('recursive', lang).text.split(head)[0]}${head} ${start}\n`;
+  return `#/queens?${toParams({ chosen: { kind: 'own', text, answers: NO_ANSWERS }, n: 8 })}`;
 }
 
 /** The program of a choice, or what is wrong with its text. */
@@ -96,21 +87,9 @@ export function toParams({ chosen, n }: Choice): URLSearchParams {
 export function fromParams(params: URLSearchParams, language: NotationLanguage): Choice {
   const size = Number(params.get('n'));
   const n = Number.isInteger(size) && size >= SMALLEST && size <= LARGEST ? size : 8;
-  const own = params.get('own');
-  if (own !== null) {
-    try {
-      return {
-        chosen: {
-          kind: 'own',
-          text: decodeShare(own),
-          answers: toAnswers(params.get('answers') ?? '') ?? [],
-        },
-        n,
-      };
-    } catch {
-      // A broken link shows the page as it is without one.
-    }
-  }
+  const text = orElse(() => decodeShare(params.get('own') ?? ''), null);
+  if (text !== null)
+    return { chosen: { kind: 'own', text, answers: toAnswers(params.get('answers') ?? '') ?? [] }, n };
   const name = VERSION_NAMES.find((one) => one === params.get('version')) ?? 'last';
   const given = NOTATION_LANGUAGES.find((one) => one === params.get('in'));
   return { chosen: { kind: 'version', name, language: given ?? language }, n };

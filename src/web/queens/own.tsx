@@ -1,49 +1,21 @@
 /** @jsxImportSource preact */
 /** The visitor's own program: its text, its errors, and the numbers that it is given. It is kept in the tab and the browser. */
-import { signal } from '@preact/signals';
 import { useRef, useState } from 'preact/hooks';
-import { orElse } from '../../errors.ts';
 import type { NotationError } from '../../queens/index.ts';
 import { both, say } from '../app/catalogue.ts';
-import { tell, UNDO } from '../app/notices.tsx';
 import { Button } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
 import { documentLink } from '../documents/documents.ts';
-import { keepHere, recallHere } from '../storage/values.ts';
+import { draftOf } from '../storage/draft.ts';
 import { type Own, ownOf, SAMPLE, SAMPLE_ANSWERS, toAnswers } from './chosen.ts';
 import QUEENS from './messages.json';
 
-const NAME = 'queens-text';
-/** Where the visitor's programs were kept until November 2026, the latest first. */
-const EARLIER_NAME = 'queens-own';
-
-/** The visitor's program; null before one was written. */
-const own = signal<Own | null>(null);
-
 /** The visitor's program, or a sample. */
-export const presentOwn = (): Own =>
-  own.peek() ?? { kind: 'own', text: SAMPLE[lang.peek()], answers: SAMPLE_ANSWERS };
-
-export function writeOwn(next: Own): void {
-  own.value = next;
-  keepHere(NAME, next);
-}
-
-/** Puts another program in place of the visitor's; a notice gives it back to `show`. */
-export function replaceOwn(next: Own, show: (program: Own) => void): void {
-  const before = own.peek();
-  writeOwn(next);
-  show(next);
-  if (before && before.text !== next.text)
-    tell(both(QUEENS, 'replaced'), { text: UNDO, act: () => replaceOwn(before, show) });
-}
-
-/** Reads what is kept. `shown` is the program of the address, if it has one. */
-export function readOwn(shown: Own | null, show: (program: Own) => void): void {
-  const kept = orElse(() => recallHere(NAME) ?? recallHere(EARLIER_NAME), undefined);
-  own.value ??= ownOf(Array.isArray(kept) ? kept[0] : kept);
-  if (shown) replaceOwn(shown, show);
-}
+export const own = draftOf<Own>('queens-text', {
+  read: (kept) => ownOf(kept) ?? { kind: 'own', text: SAMPLE[lang.peek()], answers: SAMPLE_ANSWERS },
+  isEmpty: ({ text }) => Object.values(SAMPLE).includes(text),
+  replaced: both(QUEENS, 'replaced'),
+});
 
 interface Props extends Own {
   readonly error: NotationError | null;
@@ -78,17 +50,14 @@ export function OwnProgram({ error, onChange, ...program }: Props) {
         onInput={({ currentTarget }) => onChange({ ...program, text: currentTarget.value })}
       />
       <div id="own-errors" class="own-errors" role="status">
-        {error ? (
-          [error, ...error.more].map((one) => (
-            <p key={`${one.line} ${one.column} ${one.code}`}>
-              <Button class="link" onClick={() => goTo(one)}>
-                {one.in(lang.value).split('\n')[0]}
-              </Button>
-            </p>
-          ))
-        ) : (
-          <p class="muted">{t('noErrors')}</p>
-        )}
+        {(error ? [error, ...error.more] : []).map((one) => (
+          <p key={`${one.line} ${one.column} ${one.code}`}>
+            <Button class="link" onClick={() => goTo(one)}>
+              {one.in(lang.value).split('\n')[0]}
+            </Button>
+          </p>
+        ))}
+        <p class="muted">{t(error ? 'stale' : 'noErrors')}</p>
       </div>
       <p class="muted">
         {t('remarks')} <a href={documentLink('queens', t('notationHeading'))}>{t('notationLink')}</a>

@@ -15,22 +15,21 @@ import { inLang, say } from '../app/catalogue.ts';
 import SHELL from '../app/messages.json';
 import { Button, Select } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
-import { RepositoryDocument } from '../documents/document.tsx';
-import { Controls, Notation, QueensBoard, Shown, Solutions, Values } from './board.tsx';
+import { documentLink } from '../documents/documents.ts';
+import { Controls, Found, Notation, QueensBoard, Values } from './board.tsx';
 import {
   algorithmOf,
   type Choice,
   type Chosen,
   fromParams,
-  hypothesisIn,
   LARGEST,
   NO_ANSWERS,
   SMALLEST,
   toParams,
 } from './chosen.ts';
 import QUEENS from './messages.json';
-import { OwnProgram, presentOwn, readOwn, replaceOwn, writeOwn } from './own.tsx';
-import { ComparisonTable, Explained, Translations } from './results.tsx';
+import { OwnProgram, own } from './own.tsx';
+import { ComparisonTable, Explained, meaningsOf, Translations } from './results.tsx';
 import { StateDiagram } from './state-diagram.tsx';
 import { useWatch } from './use-watch.ts';
 
@@ -55,7 +54,7 @@ function ProgramChoice({ chosen, n, choose }: ChoiceProps) {
         <Select
           value={chosen.kind === 'version' ? chosen.name : 'own'}
           options={([...VERSION_NAMES, 'own'] as const).map((one) => [one, t(one)])}
-          onChoose={(name) => choose(name === 'own' ? presentOwn() : { kind: 'version', name, language })}
+          onChoose={(name) => choose(name === 'own' ? own.value.peek() : { kind: 'version', name, language })}
         />
       </label>
       <label>
@@ -80,8 +79,8 @@ function ProgramChoice({ chosen, n, choose }: ChoiceProps) {
   );
 }
 
-function Queens() {
-  const t = say(QUEENS);
+/** The choice of the address, and the program that it means; of a text with errors, the last one without. */
+function useChoice() {
   const [{ chosen, n }, setChoice] = useState(() => fromParams(here.peek().params, lang.peek()));
   /** The address follows at once, so that a reload has the last key. */
   const choose = (next: Chosen, size = n): void => {
@@ -89,35 +88,45 @@ function Queens() {
     setChoice(choice);
     replaceParams(toParams(choice));
   };
-  const begin = (text: string): void => replaceOwn({ kind: 'own', text, answers: NO_ANSWERS }, choose);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the program that the page began with
   useEffect(() => {
-    readOwn(chosen.kind === 'own' ? chosen : null, choose);
+    if (chosen.kind === 'own') own.replace(chosen, choose);
   }, []);
   const read = useMemo(() => algorithmOf(chosen), [chosen]);
   const good = useRef<Algorithm>(version('last'));
-  if (!(read instanceof NotationError)) good.current = read;
   const error = read instanceof NotationError ? read : null;
-  const run = useWatch(good.current, n, chosen.kind === 'own' ? chosen.answers : NO_ANSWERS);
+  if (!(read instanceof NotationError)) good.current = read;
+  return { chosen, n, choose, error, algorithm: good.current };
+}
+
+function Queens() {
+  const t = say(QUEENS);
+  const { chosen, n, choose, error, algorithm } = useChoice();
+  const run = useWatch(algorithm, n, chosen.kind === 'own' ? chosen.answers : NO_ANSWERS);
   const { watch } = run;
   const moment = { watch, now: watch.now };
   const name = chosen.kind === 'version' ? chosen.name : null;
+  const meanings = chosen.kind === 'version' ? meaningsOf(chosen) : [];
   const title = perLang((one) => {
     const words = inLang(QUEENS, one);
     return name ? words('programTitle', { n, version: words(name) }) : words('own');
   });
   return (
-    <div class="queens" data-stale={error !== null}>
+    <div class="queens">
       <h1>{say(SHELL)('queens')}</h1>
-      <p class="intro">{t('intro')}</p>
+      <p class="lead">{t('intro')}</p>
       <ProgramChoice chosen={chosen} n={n} choose={choose} />
       <div class="queens-grid">
         <section class="card queens-watch" aria-label={t('board')}>
-          {watch.isOnBoard ? <QueensBoard {...moment} /> : <Shown {...moment} />}
+          {watch.isOnBoard && <QueensBoard {...moment} />}
           <Controls run={run} />
+          <p class="queens-now">
+            <b>{watch.now.state}</b> {meanings.find(([state]) => state === watch.now.state)?.[1]}
+          </p>
           <Values {...moment} />
         </section>
         <section class="card queens-diagram">
+          <Found {...moment} />
           <h2>{t('diagram')}</h2>
           <StateDiagram
             algorithm={watch.algorithm}
@@ -133,32 +142,27 @@ function Queens() {
               {...chosen}
               error={error}
               onChange={(next) => {
-                writeOwn(next);
+                own.write(next);
                 choose(next);
               }}
             />
           )}
           {!error && <Notation text={watch.algorithm.text} line={watch.line} />}
           {name && (
-            <p class="row">
-              <Button does="edit" onClick={() => begin(good.current.text)}>
-                {t('edit')}
-              </Button>
-            </p>
+            <Button
+              does="edit"
+              onClick={() => own.replace({ kind: 'own', text: algorithm.text, answers: NO_ANSWERS }, choose)}
+            >
+              {t('edit')}
+            </Button>
           )}
         </section>
-        {error && (
-          <p class="queens-stale" role="status">
-            {t('stale')}
-          </p>
-        )}
-        {watch.isOnBoard && <Solutions {...moment} />}
-        {chosen.kind === 'version' && <Explained {...chosen} onTry={() => begin(hypothesisIn(lang.value))} />}
       </div>
-      <div class="stack queens-more">
-        <Translations text={good.current.text} n={n} title={title} language={lang.value} />
+      <div class="stack">
+        {name && <Explained name={name} meanings={meanings} />}
+        <Translations text={algorithm.text} n={n} title={title} language={lang.value} />
         <ComparisonTable n={n} shown={name} />
-        <RepositoryDocument key={lang.value} name="queens" label={t('more')} />
+        <a href={documentLink('queens')}>{t('more')}</a>
       </div>
     </div>
   );

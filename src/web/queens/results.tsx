@@ -2,13 +2,7 @@
 /** Below the run: what the program says, its translations, what the versions cost. The last two are made in workers. */
 import { useEffect, useState } from 'preact/hooks';
 import { encodeShare } from '../../app/share-code.ts';
-import {
-  type NotationLanguage,
-  TARGETS,
-  type VersionCost,
-  type VersionName,
-  version,
-} from '../../queens/index.ts';
+import { type Algorithm, TARGETS, type VersionName, version } from '../../queens/index.ts';
 import { formatNumber, type Lang, type Localized } from '../../texts.ts';
 import { say } from '../app/catalogue.ts';
 import { copyText, download } from '../app/copy.ts';
@@ -16,42 +10,56 @@ import SHELL from '../app/messages.json';
 import { Button, Facts, ScrollBox } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
 import { WorkerCalls } from '../app/worker-calls.ts';
+import { type Chosen, hypothesisLink } from './chosen.ts';
 import QUEENS from './messages.json';
-import type { QueensCalls, Translated } from './worker.ts';
+import type { QueensCalls } from './worker.ts';
 
-/** One worker for each kind of work: a count that is given up must not take a translation with it. */
-const newCalls = (): WorkerCalls<QueensCalls> =>
-  new WorkerCalls(() => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }));
-const counting = newCalls();
-const translating = newCalls();
+/** What a worker of its own answers; null until it is there. Another `on` asks again. What is no longer wanted is given up. */
+function useWork<Answer>(ask: (calls: WorkerCalls<QueensCalls>) => Promise<Answer>, on: string) {
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `on` says what the answer depends on
+  useEffect(() => {
+    const calls = new WorkerCalls<QueensCalls>(
+      () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
+    );
+    setAnswer(null);
+    ask(calls).then(setAnswer, () => {});
+    return () => calls.close();
+  }, [on]);
+  return answer;
+}
+
+/** The states of a version with what they do. Texts are found by their place: it is the same in every language. */
+export function meaningsOf({ name, language }: Chosen & { kind: 'version' }): (readonly [string, string])[] {
+  const namesIn = ({ tree }: Algorithm): string[] =>
+    [...tree.procedures, ...tree.states].map((one) => one.name);
+  const shown = namesIn(version(name, language));
+  return namesIn(version(name)).flatMap((original, i) => {
+    const code = `state.${original}`;
+    return code in QUEENS ? [[shown[i], say(QUEENS)(code as keyof typeof QUEENS)] as const] : [];
+  });
+}
 
 interface ExplainedProps {
   readonly name: VersionName;
-  readonly language: NotationLanguage;
-  onTry(): void;
+  readonly meanings: ReturnType<typeof meaningsOf>;
 }
 
-/** What the page of the book says, in our own words. States are named by their place: it is the same in every language. */
-export function Explained({ name, language, onTry }: ExplainedProps) {
+/** What the page of the book says, in our own words. */
+export function Explained({ name, meanings }: ExplainedProps) {
   const t = say(QUEENS);
-  const namesIn = ({ tree }: ReturnType<typeof version>): string[] =>
-    [...tree.procedures, ...tree.states].map((one) => one.name);
-  const shown = namesIn(version(name, language));
-  const facts = namesIn(version(name)).flatMap((original, i) => {
-    const code = `state.${original}`;
-    return code in QUEENS ? [[shown[i], t(code as keyof typeof QUEENS)] as const] : [];
-  });
   return (
     <section class="card explained">
       <h2>{t('explained')}</h2>
       <p>{t(`about.${name}`)}</p>
-      <Facts facts={facts} />
+      <Facts facts={meanings} />
       {name === 'recursive' && (
         <>
           <h3>{t('exercise')}</h3>
           <p>{t('proof')}</p>
-          <p>{t('trial')}</p>
-          <Button onClick={onTry}>{t('tryIt')}</Button>
+          <p>
+            {t('trial')} <a href={hypothesisLink(lang.value)}>{t('tryIt')}</a>
+          </p>
         </>
       )}
     </section>
@@ -68,53 +76,37 @@ const COSTS = [
   'solutions',
   'machineSteps',
 ] as const;
-const known = new Map<number, VersionCost[]>();
 
 export function ComparisonTable({ n, shown }: { readonly n: number; readonly shown: VersionName | null }) {
   const t = say(QUEENS);
-  const [rows, setRows] = useState<VersionCost[] | null>(null);
-  useEffect(() => {
-    setRows(known.get(n) ?? null);
-    if (known.has(n)) return;
-    counting.ask('compare', n).then(
-      (comparison) => {
-        known.set(n, comparison);
-        setRows(comparison);
-      },
-      () => {},
-    );
-    // A count for a board that is no longer wanted is given up.
-    return () => counting.close();
-  }, [n]);
+  const rows = useWork((calls) => calls.ask('compare', n), String(n));
   return (
     <section class="card comparison" aria-busy={rows === null}>
       <h2>{t('comparison')}</h2>
       <p class="muted">{rows ? t('comparisonOf', { n }) : say(SHELL)('computing')}</p>
-      {rows && (
-        <ScrollBox class="table-box" label={t('comparison')}>
-          <table>
-            <thead>
-              <tr>
-                {[t('version'), ...COSTS.map((name) => t(`cost.${name}`))].map((name) => (
-                  <th key={name} scope="col">
-                    {name}
-                  </th>
+      <ScrollBox class="table-box" label={t('comparison')}>
+        <table>
+          <thead>
+            <tr>
+              {[t('version'), ...COSTS.map((name) => t(`cost.${name}`))].map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows?.map((row) => (
+              <tr key={row.version} class={row.version === shown ? 'row-lit' : ''}>
+                <th scope="row">{t(row.version)}</th>
+                {COSTS.map((name) => (
+                  <td key={name}>{row[name] === null ? '–' : formatNumber(lang.value, row[name])}</td>
                 ))}
               </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={row.version} class={row.version === shown ? 'row-lit' : ''}>
-                  <th scope="row">{t(row.version)}</th>
-                  {COSTS.map((name) => (
-                    <td key={name}>{row[name] === null ? '–' : formatNumber(lang.value, row[name])}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </ScrollBox>
-      )}
+            ))}
+          </tbody>
+        </table>
+      </ScrollBox>
     </section>
   );
 }
@@ -134,14 +126,10 @@ interface TranslationsProps {
 export function Translations({ text, n, title: { en, ru }, language }: TranslationsProps) {
   const t = say(QUEENS);
   const [to, setTarget] = useState<(typeof LANGUAGES)[number]>(MACHINE);
-  const [translated, setTranslated] = useState<Translated | null>(null);
-  useEffect(() => {
-    setTranslated(null);
-    const wanted = { text, to: to.id, n, title: { en, ru }, lang: language };
-    translating.ask('translate', wanted).then(setTranslated, () => {});
-    // A translation of what is no longer shown is given up.
-    return () => translating.close();
-  }, [text, to, n, en, ru, language]);
+  const translated = useWork(
+    (calls) => calls.ask('translate', { text, to: to.id, n, title: { en, ru }, lang: language }),
+    [text, to.id, n, en, ru, language].join('\n'),
+  );
   return (
     <section class="card generated" aria-busy={translated === null}>
       <h2>{t('generated')}</h2>
@@ -154,13 +142,19 @@ export function Translations({ text, n, title: { en, ru }, language }: Translati
         ))}
       </fieldset>
       {translated === null && <p class="muted">{say(SHELL)('computing')}</p>}
-      {translated && 'error' in translated && <p class="refused">{translated.error[language]}</p>}
-      {translated && 'text' in translated && <Result {...translated} extension={to.extension} />}
+      {translated && 'error' in translated && translated.error && (
+        <p class="refused">{translated.error[language]}</p>
+      )}
+      {translated?.text !== undefined && <Result {...translated} extension={to.extension} />}
     </section>
   );
 }
 
-type ResultProps = Extract<Translated, { text: string }> & { readonly extension: string };
+interface ResultProps {
+  readonly text: string;
+  readonly machine: { readonly program: string; readonly steps: number } | null;
+  readonly extension: string;
+}
 
 function Result({ text, machine, extension }: ResultProps) {
   const t = say(QUEENS);

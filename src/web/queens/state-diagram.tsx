@@ -17,43 +17,17 @@ interface DiagramNode {
   readonly height: number;
 }
 
-interface DiagramArrow {
-  readonly from: string;
-  readonly to: string;
-  /** Path of the arrow, its tip last, as an SVG path. */
-  readonly path: string;
-}
-
-interface Diagram {
-  readonly width: number;
-  readonly height: number;
-  readonly nodes: readonly DiagramNode[];
-  readonly arrows: readonly DiagramArrow[];
-}
-
 /** Goings-to and calls inside statements, in their order. */
-function targets(body: readonly Statement[]): string[] {
-  return body.flatMap((statement) => {
-    switch (statement.kind) {
-      case 'go-to':
-        return [statement.state];
-      case 'call':
-        return [statement.procedure];
-      case 'if':
-        return targets([...statement.yes, ...statement.no]);
-      case 'for':
-        return targets(statement.body);
-      default:
-        return [];
-    }
+const targets = (body: readonly Statement[]): string[] =>
+  body.flatMap((statement) => {
+    if (statement.kind === 'go-to') return [statement.state];
+    if (statement.kind === 'call') return [statement.procedure];
+    if (statement.kind === 'if') return targets([...statement.yes, ...statement.no]);
+    return statement.kind === 'for' ? targets(statement.body) : [];
   });
-}
 
 /** Which states and procedures a program has and what leads where, each pair once. */
-export function stateGraph({ tree }: Algorithm): {
-  readonly nodes: ReadonlyMap<string, DiagramNode['kind']>;
-  readonly arrows: readonly (readonly [from: string, to: string])[];
-} {
+export function stateGraph({ tree }: Algorithm) {
   const nodes = new Map<string, DiagramNode['kind']>();
   for (const { name } of tree.states) nodes.set(name, 'state');
   for (const { name } of tree.procedures) nodes.set(name, 'procedure');
@@ -73,7 +47,7 @@ const HEIGHT = 38;
 const LOOP = 34;
 
 /** Lays the states out from top to bottom. Sizes are in units of the drawing. */
-export function stateDiagram(algorithm: Algorithm): Diagram {
+export function stateDiagram(algorithm: Algorithm) {
   const { nodes, arrows } = stateGraph(algorithm);
   const graph = new Graph();
   graph.setGraph({ rankdir: 'TB', nodesep: 44, ranksep: 42, marginx: 14, marginy: 14 });
@@ -86,7 +60,7 @@ export function stateDiagram(algorithm: Algorithm): Diagram {
   return {
     width: width + (arrows.some(([from, to]) => from === to) ? LOOP : 0),
     height,
-    nodes: [...nodes].map(([name, kind]) => {
+    nodes: [...nodes].map(([name, kind]): DiagramNode => {
       const { x, y, width: w, height: h } = graph.node(name) as DiagramNode;
       return { name, kind, x, y, width: w, height: h };
     }),
@@ -131,65 +105,44 @@ interface Props {
 export function StateDiagram({ algorithm, state, transition, label }: Props) {
   const { width, height, nodes, arrows } = useMemo(() => stateDiagram(algorithm), [algorithm]);
   return (
-    <>
-      <svg
-        class="state-diagram"
-        width={width * 1.15}
-        viewBox={`0 0 ${width} ${height}`}
-        role="img"
-        aria-label={`${label}: ${nodes.map((node) => node.name).join(', ')}`}
+    <svg
+      class="state-diagram"
+      width={width * 1.15}
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={`${label}: ${nodes.map((node) => node.name).join(', ')}`}
+    >
+      <marker
+        id="tip"
+        viewBox="0 0 10 10"
+        refX="9"
+        refY="5"
+        markerUnits="userSpaceOnUse"
+        markerWidth="11"
+        markerHeight="11"
+        orient="auto"
       >
-        <defs>
-          {['', '-lit'].map((lit) => (
-            <marker
-              key={lit}
-              id={`arrow-tip${lit}`}
-              class={`arrow-tip${lit}`}
-              viewBox="0 0 10 10"
-              refX="9"
-              refY="5"
-              markerUnits="userSpaceOnUse"
-              markerWidth="11"
-              markerHeight="11"
-              orient="auto"
-            >
-              <path d="M0 1 10 5 0 9z" />
-            </marker>
-          ))}
-        </defs>
-        {arrows.map(({ from, to, path }) => {
-          const isLit = transition?.from === from && transition.to === to;
-          return (
-            <path
-              key={`${from} ${to}`}
-              class={isLit ? 'arrow arrow-lit' : 'arrow'}
-              d={path}
-              marker-end={`url(#arrow-tip${isLit ? '-lit' : ''})`}
-            />
-          );
-        })}
-        {nodes.map((node) => (
-          <g
-            key={node.name}
-            class={`state state-${node.kind}${node.name === state ? ' state-lit' : ''}`}
-            data-state={node.name}
-          >
-            <rect
-              x={node.x - node.width / 2}
-              y={node.y - node.height / 2}
-              width={node.width}
-              height={node.height}
-              rx={node.kind === 'procedure' ? 4 : node.height / 2}
-            />
-            <text x={node.x} y={node.y + 5}>
-              {node.name}
-            </text>
-          </g>
-        ))}
-      </svg>
-      <p class="unseen" role="status">
-        {state}
-      </p>
-    </>
+        <path d="M0 1 10 5 0 9z" fill="context-stroke" />
+      </marker>
+      {arrows.map(({ from, to, path }) => (
+        <path
+          key={`${from} ${to}`}
+          class={transition?.from === from && transition.to === to ? 'arrow arrow-lit' : 'arrow'}
+          d={path}
+          marker-end="url(#tip)"
+        />
+      ))}
+      {nodes.map(({ name, kind, x, y, width, height }) => (
+        <g key={name} class={name === state ? 'state state-lit' : 'state'} data-state={name}>
+          <rect
+            {...{ x: x - width / 2, y: y - height / 2, width, height }}
+            rx={kind === 'procedure' ? 4 : height / 2}
+          />
+          <text x={x} y={y + 5}>
+            {name}
+          </text>
+        </g>
+      ))}
+    </svg>
   );
 }

@@ -11,7 +11,7 @@ import {
   targetOf,
   toProgramFile,
 } from '../../queens/index.ts';
-import type { Lang, Localized } from '../../texts.ts';
+import { type Lang, type Localized, perLang } from '../../texts.ts';
 import { answerCalls } from '../app/worker-calls.ts';
 
 interface Wanted {
@@ -22,18 +22,8 @@ interface Wanted {
   readonly lang: Lang;
 }
 
-/** The text of a program for the MK-61 for readers of every language, as the calculator takes it, and its length. */
-interface ForMachine {
-  readonly program: string;
-  readonly steps: number;
-}
-
 /** A translation for a reader of one language, or why there is none. */
-export type Translated =
-  | { readonly text: string; readonly machine: ForMachine | null }
-  | { readonly error: Localized };
-
-async function translate(wanted: Wanted): Promise<Translated> {
+async function translate(wanted: Wanted) {
   try {
     const algorithm = parseAlgorithm(wanted.text);
     if (wanted.to === 'mk61') return forMachine(algorithm, wanted);
@@ -41,12 +31,13 @@ async function translate(wanted: Wanted): Promise<Translated> {
     const { GENERATORS } = await import('../../queens/generate/blocks.ts');
     return { text: GENERATORS[wanted.to](algorithm), machine: null };
   } catch (error) {
-    if (error instanceof NotationError) return { error: { en: error.in('en'), ru: error.in('ru') } };
+    if (error instanceof NotationError) return { error: perLang((lang) => error.in(lang)) };
     throw error;
   }
 }
 
-function forMachine(algorithm: Algorithm, { n, title, lang }: Wanted): Translated {
+/** The program for the MK-61: for a reader, and for the calculator in all languages, with its length. */
+function forMachine(algorithm: Algorithm, { n, title, lang }: Wanted) {
   const constants = setsSize(algorithm) ? {} : { n };
   const program = compileForMk61(algorithm, constants);
   const agreement = holdToNotation(program, algorithm, constants);
