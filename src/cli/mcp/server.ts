@@ -21,7 +21,7 @@ import { trace } from '../commands/trace.ts';
 import { writableFormats } from '../formats.ts';
 import { golfGroup } from '../golf/course.ts';
 import { type CliIo, jsonText, type Lang, TextIo } from '../io.ts';
-import { loadProgramFile, READING, type ReadingChoice } from '../load.ts';
+import { loadProgramFile, READING } from '../load.ts';
 import MESSAGES from './messages.json';
 
 const say = messages(MESSAGES);
@@ -33,15 +33,13 @@ const MOST_RUN_COMMANDS = 1_000_000_000;
 const TRACE_LINES = 200;
 const MOST_TRACE_LINES = 5000;
 
-/** The text of a program and how it is to be read. */
-interface ProgramText extends ReadingChoice {
-  readonly text: string;
-}
+/** The arguments of a call. */
+type Arguments = { readonly [name: string]: unknown };
 
-/** The calculator between calls, and the program that was loaded into it last. */
+/** The calculator between calls, and the call that loaded a program into it last. */
 interface Workspace {
   calculator: Calculator;
-  loaded: ProgramText | null;
+  loaded: Arguments | null;
 }
 
 /** Everything that can be seen, and the numbers. */
@@ -63,14 +61,6 @@ function seen({ machine }: Calculator): object {
     registers: numbers(machine.model.registers),
     program: [...machine.program].map(formatAddress).join(' '),
   };
-}
-
-/** A register or stack place and its number. Throws UserError for anything else. */
-function assignment(text: string): readonly [Slot, string] {
-  const [name, value = ''] = text.split(/=(.*)/s);
-  const slot = parseSlot(name.trim());
-  if (!slot || !parseNumber(value)) throw fail('badSet', { text });
-  return [slot, value];
 }
 
 /** The tools of the one calculator; all of them show it afterwards, or what it did. */
@@ -127,19 +117,15 @@ const workspaceActions = (workspace: Workspace) => {
       input: { set: list(), mode: choice(ANGLES) },
       run: ({ set = [], mode }) => {
         if (mode === undefined && set.length === 0) throw fail('nothingSet');
+        const assignments = set.map((text) => {
+          const [name, value = ''] = text.split(/=(.*)/s);
+          const slot = parseSlot(name.trim());
+          if (!slot || !parseNumber(value)) throw fail('badSet', { text });
+          return [slot, value] as const;
+        });
         // All or none.
-        for (const [slot, value] of set.map(assignment)) workspace.calculator.set(slot, value);
+        for (const [slot, value] of assignments) workspace.calculator.set(slot, value);
         if (mode !== undefined) workspace.calculator.turn(mode);
-        return seen(workspace.calculator);
-      },
-    }),
-    action({
-      ...texts,
-      name: 'power',
-      input: {},
-      run: () => {
-        workspace.calculator = new Calculator();
-        workspace.loaded = null;
         return seen(workspace.calculator);
       },
     }),
@@ -150,57 +136,36 @@ const workspaceActions = (workspace: Workspace) => {
 const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** Fields that files and terminals need, and the tools do not. */
-const LEFT_OUT: ReadonlySet<string> = new Set([
-  ...['quiet', 'force', 'json', 'write', 'seed'],
-  ...Object.keys(READING),
-]);
+const LEFT_OUT = ['quiet', 'force', 'json', 'write', 'seed', 'as', 'program'];
 
-const LOOKS = { readOnlyHint: true, openWorldHint: false };
-const CHANGES = { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false };
-const DESTROYS = { ...CHANGES, destructiveHint: true };
-const HINTS: { readonly [name: string]: ToolAnnotations } = {
-  ...{ load: DESTROYS, power: DESTROYS },
-  ...{ press: CHANGES, back: CHANGES, set: { ...CHANGES, idempotentHint: true } },
-};
+/** Tools that change the calculator; the program in it is lost with `load`. */
+const hintsOf = (name: string): ToolAnnotations => ({
+  readOnlyHint: !['load', 'press', 'back', 'set'].includes(name),
+  destructiveHint: name === 'load',
+  openWorldHint: false,
+});
 
 /** The server with all its tools, not connected to anything. */
 export function createServer(lang: Lang): McpServer {
   const workspace: Workspace = { calculator: new Calculator(), loaded: null };
   const server = new McpServer({ name: 'eggog', version }, { instructions: say(lang, 'instructions') });
   const text = (code: keyof typeof MESSAGES) => z.string().describe(say(lang, code));
-  const whole = (code: keyof typeof MESSAGES, least: number, most: number) =>
-    z.number().int().min(least).max(most).describe(say(lang, code));
-  const place = { from: text('from').optional(), number: whole('number', 1, 9999).optional() };
-
-  /** The program that a call gives, as a text or by its name in the library, else the loaded one. */
-  const sourceOf = ({ program, from, number }: { readonly [name: string]: unknown }): ProgramText => {
-    if (program !== undefined)
-      return {
-        text: libraryText(String(program)) ?? String(program),
-        from: from as string | undefined,
-        program: number as number | undefined,
-      };
-    if (!workspace.loaded) throw fail('noProgram');
-    return workspace.loaded;
-  };
-
   /** Declares an action as a tool; its arguments are the fields, and `limits` replace some of them. */
   const tool = (described: unknown, limits: z.ZodRawShape = {}): void => {
     const one = described as CliAction;
     const all = fieldsOf(one);
     const programs = all.find(({ isProgram }) => isProgram);
     const isLoad = one.name === 'load';
-    const fields = all.filter(({ name, isFile, isProgram }) => !isFile && !isProgram && !LEFT_OUT.has(name));
-    const shape: z.ZodRawShape = {
-      ...(programs && { program: isLoad ? text('loadProgram') : text('program').optional(), ...place }),
-      ...Object.fromEntries(
-        fields.map(({ name }) => {
-          const schema = z.core.clone(one.input[name] as z.core.$ZodType);
-          z.globalRegistry.add(schema, { description: textOf(one, name, lang) });
-          return [snakeCase(name), limits[name] ?? schema] as const;
-        }),
-      ),
-    } as z.ZodRawShape;
+    const names = all
+      .filter(({ name, isFile, isProgram }) => !isFile && !isProgram && !LEFT_OUT.includes(name))
+      .map(({ name }) => name);
+    const schemas = names.map((name) => {
+      const schema = z.core.clone(one.input[name] as z.core.$ZodType);
+      z.globalRegistry.add(schema, { description: textOf(one, name, lang) });
+      return [snakeCase(name), limits[name] ?? schema] as const;
+    });
+    const program = isLoad ? text('loadProgram') : text('program').optional();
+    const shape = { ...(programs && { program }), ...Object.fromEntries(schemas) } as z.ZodRawShape;
     const known = Object.keys(shape).join(', ');
     // An argument that the tool does not have is an error: ignoring it would answer another question.
     const inputSchema = z.strictObject(shape, {
@@ -213,16 +178,17 @@ export function createServer(lang: Lang): McpServer {
             })
           : undefined,
     });
-    const about = { description: textOf(one, '', lang), inputSchema, annotations: HINTS[one.name] ?? LOOKS };
-    server.registerTool(one.name, about, async (args: { readonly [name: string]: unknown }) => {
-      const io = new TextIo(lang, () => sourceOf(args).text);
+    const about = { description: textOf(one, '', lang), inputSchema, annotations: hintsOf(one.name) };
+    server.registerTool(one.name, about, async (args: Arguments) => {
+      const source = programs && args.program === undefined ? workspace.loaded : args;
+      const name = String(source?.program);
+      const io = new TextIo(lang, libraryText(name) ?? name);
       try {
-        const source = programs ? sourceOf(args) : null;
-        const given = Object.fromEntries(fields.map(({ name }) => [name, args[snakeCase(name)]]));
+        if (source === null) throw fail('noProgram');
+        const given = Object.fromEntries(names.map((field) => [field, args[snakeCase(field)]]));
         const file = programs && { [programs.name]: programs.kind === 'arguments' ? ['-'] : '-' };
-        const reading = source && { from: source.from, program: source.program };
-        await perform(one, checkInput(one.input, { ...given, ...file, ...reading }), io);
-        if (isLoad) workspace.loaded = source;
+        await perform(one, checkInput(one.input, { ...given, ...file, from: source.from }), io);
+        if (isLoad) workspace.loaded = args;
       } catch (error) {
         const sentence = sentenceOf(error, lang);
         if (sentence === null) throw error;
@@ -239,10 +205,11 @@ export function createServer(lang: Lang): McpServer {
       };
     });
   };
+  const whole = z.number().int().min(1);
   const formats = z.enum(writableFormats() as [string, ...string[]]).describe(say(lang, 'to'));
   const budget = text('budget').regex(/^\d{1,3}[km]?$/);
   for (const one of [...workspaceActions(workspace), run, profile, check, info, dis]) tool(one);
-  tool(trace, { limit: whole('limit', 1, MOST_TRACE_LINES).default(TRACE_LINES) });
+  tool(trace, { limit: whole.max(MOST_TRACE_LINES).default(TRACE_LINES).describe(say(lang, 'limit')) });
   tool(convert, { to: formats });
   tool(golfGroup.own, { budget: budget.default('5m') });
   for (const one of [reference, tricks, library]) tool(one);
