@@ -9,6 +9,13 @@ const encode = (text: string, encoding: string): Uint8Array =>
 const SHORT = '00 хП5\n01 Пх6\n02 Сх\n03 В/О\n04 С/П\n05 КИНВ\n06 БП\n07 00\n';
 const SHORT_HEX = '45 66 0D 52 50 3A 51 00';
 
+/** Signs that no code page has, as people wrote them then. */
+const SIGNS: { readonly [sign: string]: string } = Object.fromEntries(
+  '→- ×* ÷/ ≠!= ≥>= √SQRT πPI ↑^ ↻ROT ∧AND ∨OR ⊕XOR −-'
+    .split(' ')
+    .map(([sign, ...words]) => [sign, words.join('')]),
+);
+
 describe.each(['windows-1251', 'koi8-r', 'ibm866'])('%s', (encoding) => {
   test('a short listing', () => {
     const result = readProgram(encode(SHORT, encoding));
@@ -18,20 +25,7 @@ describe.each(['windows-1251', 'koi8-r', 'ibm866'])('%s', (encoding) => {
   });
 
   test.each(NAMES)('%s in signs of the page', (name) => {
-    const text = gridOf(name)
-      .replace(/→/g, '-')
-      .replace(/×/g, '*')
-      .replace(/÷/g, '/')
-      .replace(/≠/g, '!=')
-      .replace(/≥/g, '>=')
-      .replace(/√/g, 'SQRT')
-      .replace(/π/g, 'PI')
-      .replace(/↑/g, '^')
-      .replace(/↻/g, 'ROT')
-      .replace(/∧/g, 'AND')
-      .replace(/∨/g, 'OR')
-      .replace(/⊕/g, 'XOR')
-      .replace(/−/g, '-');
+    const text = gridOf(name).replace(/[→×÷≠≥√π↑↻∧∨⊕−]/g, (sign) => SIGNS[sign]);
     const result = readProgram(encode(text, encoding));
     expect(result.encoding).toBe(encoding);
     expect(toHex(result.program!.bytes)).toBe(hexOf(name));

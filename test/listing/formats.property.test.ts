@@ -4,14 +4,12 @@ import { describe, expect, test } from 'vitest';
 import {
   makeProgram,
   parseHex,
-  parseKeys,
   parsePmk,
   plainProgram,
   readProgram,
   typingOf,
 } from '../../src/listing/index.ts';
-import { keysOfAddress, keysOfCommand } from '../../src/listing/key-names.ts';
-import { Machine, MK61, MkNumber } from '../../src/machine/index.ts';
+import { Machine, MkNumber } from '../../src/machine/index.ts';
 import { draws } from '../draws.ts';
 import { bytesOf, gridOf, hexOf, NAMES, toHex } from './fixtures.ts';
 
@@ -320,37 +318,6 @@ describe('typing by hand', () => {
     for (const [slot, value] of program!.header.registers)
       if (slot !== 'RA') expect(machine.get(slot).tetrads).toBe(value.tetrads);
   });
-
-  test('every command with keys is entered by them, and its text names them', () => {
-    for (const { code, operand, mnemonic } of MK61.commands) {
-      const keys = keysOfCommand(code);
-      const hasAddress = operand === 'address';
-      if (!keys) continue;
-      const machine = new Machine();
-      for (const key of ['F', 'ВП', ...keys, ...(hasAddress ? keysOfAddress(0xeb)! : [])] as const)
-        machine.press(key);
-      expect(machine.program[0], mnemonic).toBe(code);
-      if (hasAddress) expect(machine.program[1]).toBe(0xeb);
-      expect(parseKeys(mnemonic.replaceAll(' ', '')).keys).toEqual(keys);
-    }
-    expect(keysOfAddress(0xf1)).toBeNull();
-  });
-});
-
-test.each([
-  ['0.5 В↑ 5 В/О С/П', '0 . 5 В↑ 5 В/О С/П'],
-  ['2 ENTER 3 + R/S', '2 В↑ 3 + С/П'],
-  ['-75 x→П 9', '7 5 /-/ x→П 9'],
-  ['8.3048126^-1 STO 4', '8 . 3 0 4 8 1 2 6 ВП 1 /-/ x→П 4'],
-  ['F sin Fcos К[x] К {x} ИП5', 'F 7 F 8 К 7 К 8 П→x 5'],
-  ['F 7 К 8', 'F 7 К 8'],
-  ['FПРГ FАВТ', 'F ВП F /-/'],
-])('keys %s', (text, keys) => {
-  expect(parseKeys(text)).toEqual({ keys: keys.split(' '), unknown: null });
-});
-
-test('an unknown key is named with its place', () => {
-  expect(parseKeys('5 hop С/П').unknown).toEqual({ text: 'hop', at: 2 });
 });
 
 describe('pages to read and print', () => {
@@ -373,31 +340,21 @@ describe('pages to read and print', () => {
     expect(toHex(readProgram(text).program!.bytes)).toBe('31 57 00 50');
   });
 
-  test('what a format leaves out is said', () => {
-    expect(makeProgram(program, 'terminal').diagnostics.map(({ message }) => message.en)).toEqual([
-      'terminal does not carry the title, rules, start values, labels, comments',
-    ]);
-    expect(() => makeProgram(program, 'mkl')).toThrow(RangeError);
+  const empty = plainProgram([], { angle: 'rad', registers: program.header.registers });
+  test.each([
+    ['terminal', program, 'the title, rules, start values, labels, comments'],
+    ['html', program, 'the title, rules, start values, labels, comments'],
+    ['grid', program, 'names in the other language, rules, labels, comments'],
+    // Of a program without steps, too, only what the format has no room for.
+    ['terminal', empty, 'the angle switch, start values'],
+  ] as const)('what %s leaves out is said', (format, file, what) => {
+    const said = makeProgram(file, format).diagnostics.map(({ message }) => message.en);
+    expect(said).toEqual([`${format} does not carry ${what}`]);
   });
 
-  test('of a program without steps, too, only what the format has no room for', () => {
-    const empty = plainProgram([], { angle: 'rad', registers: program.header.registers });
+  test('a program without steps is written, a format that is only read is not', () => {
     expect(makeProgram(empty, 'pmk')).toEqual({ text: 'angle: rad\nR8 = 70\n\nprogram:\n', diagnostics: [] });
-    expect(makeProgram(empty, 'terminal').diagnostics.map(({ message }) => message.en)).toEqual([
-      'terminal does not carry the angle switch, start values',
-    ]);
-  });
-
-  test('the page shows more than its reader gets, and that is said', () => {
-    expect(makeProgram(program, 'html').diagnostics.map(({ message }) => message.en)).toEqual([
-      'html does not carry the title, rules, start values, labels, comments',
-    ]);
-  });
-
-  test('where one language is kept, the lost one is named', () => {
-    expect(makeProgram(program, 'grid').diagnostics.map(({ message }) => message.en)).toEqual([
-      'grid does not carry names in the other language, rules, labels, comments',
-    ]);
+    expect(() => makeProgram(program, 'mkl')).toThrow(RangeError);
   });
 
   test.each(['# x', '`a`', '*x*', '```', 'a | b', '<b>&amp;', 'C:\\x // y; z', '__a__', '~~b~~', '[1](2)'])(
@@ -432,17 +389,13 @@ test('a file that is named as a dump is one, however short', () => {
   });
 });
 
-test.each(['grid', 'two-column'] as const)('%s keeps a title with the signs of marks', (format) => {
-  const title = { ru: 'Цикл R5 = 3 <b> и "x" \\pi' };
-  const { text, diagnostics } = makeProgram(plainProgram([0x41, 0x22, 0x50], { title }), format);
+test.each([
+  ['grid', 'ru', { title: { ru: 'Цикл R5 = 3 <b> и "x" \\pi' } }],
+  ['two-column', 'ru', { title: { ru: 'Цикл R5 = 3 <b> и "x" \\pi' } }],
+  ['markdown', 'en', { author: 'И. Петров', source: 'Наука и жизнь, 1986, № 5' }],
+  ['markdown', 'ru', { author: 'И. Петров', source: 'Наука и жизнь, 1986, № 5' }],
+] as const)('%s keeps the facts of a program: %s', (format, lang, facts) => {
+  const { text, diagnostics } = makeProgram(plainProgram([0x41, 0x22, 0x50], facts), format, lang);
   expect(diagnostics).toEqual([]);
-  expect(readProgram(text).program!.header.title).toEqual(title);
-});
-
-test.each(['en', 'ru'] as const)('Markdown keeps the author and the source: %s', (lang) => {
-  const given = { author: 'И. Петров', source: 'Наука и жизнь, 1986, № 5' };
-  const { text, diagnostics } = makeProgram(plainProgram([0x41, 0x50], given), 'markdown', lang);
-  expect(diagnostics).toEqual([]);
-  const again = readProgram(text);
-  expect(again.program!.header).toMatchObject(given);
+  expect(readProgram(text).program!.header).toMatchObject(facts);
 });

@@ -3,7 +3,15 @@ import foxHunt from '../../src/games/fox-hunt/fox-hunt-100.pmk';
 import labyrinth from '../../src/games/labyrinth/labyrinth-7x7x7.pmk';
 import minesweeper from '../../src/games/minesweeper/minesweeper-9x9.pmk';
 import ticTacToe from '../../src/games/tic-tac-toe/tic-tac-toe-4x4.pmk';
-import { makePmk, parsePmk, readProgram, runReplay } from '../../src/listing/index.ts';
+import {
+  makePmk,
+  nameIn,
+  parsePmk,
+  readProgram,
+  runReplay,
+  textIn,
+  textsIn,
+} from '../../src/listing/index.ts';
 import { hexOf, NAMES, toHex } from './fixtures.ts';
 
 const said = (text: string): string[] =>
@@ -178,6 +186,20 @@ describe.each([
     expect(header.start.slice(-2)).toEqual(['В/О', 'С/П']);
   });
 
+  test('has every comment in both languages', () => {
+    const blocks: string[][] = [[]];
+    for (const line of program!.layout) {
+      if (line.kind === 'comment') blocks.at(-1)!.push(line.text);
+      else blocks.push(line.kind === 'cells' && line.comment !== '' ? [line.comment] : [], []);
+    }
+    const comments = blocks.filter((block) => block.length > 0);
+    expect(comments.length).toBeGreaterThan(10);
+    for (const comment of comments) {
+      expect(textsIn(comment, 'ru').join(' ')).toMatch(/[а-яё]{3}/);
+      expect(textsIn(comment, 'en').join(' ')).not.toMatch(/[а-яё]{3}/);
+    }
+  });
+
   test('plays its replays as they were recorded', () => {
     expect(program!.replays.length).toBeGreaterThanOrEqual(2);
     for (const replay of program!.replays) {
@@ -207,4 +229,33 @@ test('a wrong file does not drown its reader: the first 20 errors are told', () 
   expect(parsePmk(text).diagnostics.map(({ line }) => line)).toEqual(
     Array.from({ length: 20 }, (_, i) => i + 2),
   );
+});
+
+describe('comments in two languages', () => {
+  test('gives each reader the own part, without its mark', () => {
+    const line = 'test the bit | ru: проверить бит';
+    expect(textIn(line, 'en')).toBe('test the bit');
+    expect(textIn(line, 'ru')).toBe('проверить бит');
+  });
+
+  test('leaves lines without marks alone, bars and words before a colon included', () => {
+    for (const line of ['a | b', 'row: 3', 'К∨ | К∧', '', 'true: false'])
+      expect([textIn(line, 'en'), textIn(line, 'ru')]).toEqual([line, line]);
+  });
+
+  test('takes the lines of a block together', () => {
+    const block = ['One,', 'two.', 'ru: Раз,', 'ru: два.'];
+    expect(textsIn(block, 'en')).toEqual(['One,', 'two.']);
+    expect(textsIn(block, 'ru')).toEqual(['Раз,', 'два.']);
+  });
+
+  test('shows what there is if the language is missing', () => {
+    expect(textIn('ru: только так', 'en')).toBe('только так');
+  });
+});
+
+test('the name of a replay is told in the language of the reader, where it has one', () => {
+  const name = 'Random number 0 | Случайное число 0';
+  expect([nameIn(name, 'en'), nameIn(name, 'ru')]).toEqual(['Random number 0', 'Случайное число 0']);
+  for (const one of ['ten', 'десять', '']) expect([nameIn(one, 'en'), nameIn(one, 'ru')]).toEqual([one, one]);
 });

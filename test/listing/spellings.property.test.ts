@@ -45,24 +45,31 @@ const RELATIONS: readonly (readonly [string, string])[] = [
   ['≠', '⩾'],
 ];
 
-const HABITS: Habit[] = (['none', 'all', 'canonical', 'prefix'] as const).flatMap((blanks) =>
-  (['as is', 'latin', 'cyrillic', 'upper', 'lower'] as const).flatMap((letters) =>
-    [false, true].flatMap((withoutPrefix) =>
-      [false, true].flatMap((raised) =>
-        RELATIONS.flatMap((relations) =>
-          ['→', '->', '-'].map((arrow) => ({ blanks, letters, withoutPrefix, raised, relations, arrow })),
-        ),
-      ),
-    ),
-  ),
-);
+/** All combinations of the values of some names. */
+const combined = <T>(values: { readonly [name in keyof T]: readonly T[name][] }): T[] =>
+  Object.entries<readonly unknown[]>(values).reduce<object[]>(
+    (all, [name, list]) => all.flatMap((one) => list.map((value) => ({ ...one, [name]: value }))),
+    [{}],
+  ) as T[];
+
+const HABITS = combined<Habit>({
+  blanks: ['none', 'all', 'canonical', 'prefix'],
+  letters: ['as is', 'latin', 'cyrillic', 'upper', 'lower'],
+  withoutPrefix: [false, true],
+  raised: [false, true],
+  relations: RELATIONS,
+  arrow: ['→', '->', '-'],
+});
 
 /** Those that change nothing but blanks and letters: they must not even be refused. */
-const STRICT: Habit[] = (['none', 'canonical', 'all'] as const).flatMap((blanks) =>
-  (['as is', 'latin', 'cyrillic'] as const).map((letters) => ({
-    ...{ blanks, letters, withoutPrefix: false, raised: false },
-    ...{ relations: RELATIONS[0], arrow: '→' },
-  })),
+const STRICT = HABITS.filter(
+  ({ blanks, letters, withoutPrefix, raised, relations, arrow }) =>
+    blanks !== 'prefix' &&
+    !['upper', 'lower'].includes(letters) &&
+    !withoutPrefix &&
+    !raised &&
+    relations === RELATIONS[0] &&
+    arrow === '→',
 );
 
 function spell(code: number, habit: Habit): string {
