@@ -24,16 +24,32 @@ loop:
     П→x 1  С/П  БП 00
 `;
 
+const STOP = 'program:\n    С/П\n';
+
 function program(text: string): ProgramFile {
   const { program: read, diagnostics } = parsePmk(text);
   expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
   return read!;
 }
 
-const decided = (lines: string, source = GCD): Promise<Verdict> => {
+/** A program with a property p, and the property. */
+function propertyOf(lines: string, source = GCD): readonly [file: ProgramFile, property: CaseProperty] {
   const file = program(`${source}\nproperty p:\n${lines}`);
-  return decide(file, parseProperty(file.properties[0]));
-};
+  return [file, parseProperty(file.properties[0]) as CaseProperty];
+}
+
+const decided = (lines: string, source?: string): Promise<Verdict> => decide(...propertyOf(lines, source));
+
+/** What is wrong with the lines of a property; null for those that are read. */
+function errorOf(lines: string): PropertyError | null {
+  const section = { name: 'p', line: 1, lines: lines.split('\n').map((text, i) => ({ text, line: i + 2 })) };
+  try {
+    parseProperty(section);
+    return null;
+  } catch (error) {
+    return error as PropertyError;
+  }
+}
 
 describe('a property of inputs', () => {
   it('is proven for every combination', async () => {
@@ -90,15 +106,7 @@ describe('a property of inputs', () => {
 
   it('takes lists, digits and fractions exactly', () => {
     const read = (range: string): string[] => {
-      const { inputs } = parseProperty({
-        name: '',
-        line: 1,
-        lines: [
-          { text: `for n in ${range}`, line: 2 },
-          { text: '{n} => X = n', line: 3 },
-        ],
-      }) as CaseProperty;
-      const [{ count, at }] = inputs;
+      const [{ count, at }] = propertyOf(`    for n in ${range}\n    {n} => X = n`)[1].inputs;
       return Array.from({ length: Math.min(count, 12) }, (_, i) => showDecimal(at(i)));
     };
     expect(read('[1, -2.50, 0.001]')).toEqual(['1', '-2.5', '0.001']);
@@ -110,23 +118,16 @@ describe('a property of inputs', () => {
   });
 
   it('draws the same sample with the same seed', async () => {
-    const right = program(
-      `${GCD}\nproperty p:\n    for a in 1..60, b in 1..60\n    Cx {a} В↑ {b} В/О С/П => X = gcd(a, b)`,
-    );
-    const holding = parseProperty(right.properties[0]) as CaseProperty;
-    const sampled = await decideCases(right, holding, { sample: 50, seed: 3 });
+    const right = propertyOf('    for a in 1..60, b in 1..60\n    Cx {a} В↑ {b} В/О С/П => X = gcd(a, b)');
+    const sampled = await decideCases(...right, { sample: 50, seed: 3 });
     expect(sampled).toMatchObject({ kind: 'held', tried: 50, why: 'sample', seed: 3 });
-    expect(await decideCases(right, holding, { sample: 50, seed: 3 })).toEqual(sampled);
+    expect(await decideCases(...right, { sample: 50, seed: 3 })).toEqual(sampled);
   });
 });
 
 describe('commands and cycles in a claim', () => {
   // Three commands, then three for each turn of the loop.
   const turns = 'program:\n    x→П 0\nloop:\n    П→x 0  F L0 loop\n    С/П\n';
-  const caseOf = (lines: string): { file: ProgramFile; property: CaseProperty } => {
-    const file = program(`${turns}\nproperty p:\n${lines}`);
-    return { file, property: parseProperty(file.properties[0]) as CaseProperty };
-  };
 
   it('count from the start of the case, over all its steps', async () => {
     const plain = 'program:\n    x→П 0  С/П  БП 00\n';
@@ -143,12 +144,12 @@ describe('commands and cycles in a claim', () => {
   });
 
   it('are the same however the combinations are divided', () => {
-    const { file, property } = caseOf(
-      '    for a in 1..60\n    {a} В/О С/П => commands = 2 * a + 2; cycles < 40 * a\n    except 60',
-    );
-    const whole = new CaseRunner(file, property).range(0, 60);
+    const lines =
+      '    for a in 1..60\n    {a} В/О С/П => commands = 2 * a + 2; cycles < 40 * a\n    except 60';
+    const given = propertyOf(lines, turns);
+    const whole = new CaseRunner(...given).range(0, 60);
     expect(whole.run).toBe(60);
-    const workers = [0, 1, 2].map(() => new CaseRunner(file, property));
+    const workers = [0, 1, 2].map(() => new CaseRunner(...given));
     fc.assert(
       fc.property(
         fc.array(fc.record({ to: fc.integer({ min: 1, max: 59 }), worker: fc.nat(2) }), { maxLength: 6 }),
@@ -170,20 +171,15 @@ describe('a sample', () => {
   it('that has room for all combinations tries them all', async () => {
     // One of ten is wrong: a sample of ten or twenty with repetitions may miss it.
     for (let seed = 1; seed <= 12; seed++) {
-      const file = program(
-        'program:\n    С/П\n\nproperty p:\n    for a in 1..10\n    {a} В/О С/П => X != 7\n',
-      );
-      const property = parseProperty(file.properties[0]) as CaseProperty;
-      expect((await decideCases(file, property, { sample: 10 + seed, seed })).kind).toBe('false');
-      expect((await decideCases(file, property, { sample: 9, seed })).kind).not.toBe('proven');
+      const given = propertyOf('    for a in 1..10\n    {a} В/О С/П => X != 7\n', STOP);
+      expect((await decideCases(...given, { sample: 10 + seed, seed })).kind).toBe('false');
+      expect((await decideCases(...given, { sample: 9, seed })).kind).not.toBe('proven');
     }
   });
 
   it('decides nothing about a count of exceptions, and says how many it met', async () => {
-    const file = program(
-      'program:\n    С/П\n\nproperty p:\n    for a in 1..1000\n    {a} В/О С/П => X > 500\n    except 501\n',
-    );
-    const property = parseProperty(file.properties[0]) as CaseProperty;
+    const lines = '    for a in 1..1000\n    {a} В/О С/П => X > 500\n    except 501\n';
+    const [file, property] = propertyOf(lines, STOP);
     const verdict = await decideCases(file, property, { sample: 100, seed: 1 });
     expect(verdict.kind).toBe('held');
     expect(verdict.failed).toBeGreaterThan(20);
@@ -200,13 +196,11 @@ describe('a sample', () => {
 describe('a counterexample that takes too long', () => {
   const endless = 'program:\n    БП 00\n';
 
+  const settings = '    for n in 1..3\n    R3 = {n}\n    angle deg\n';
+
   it.each([
     ['    В/О С/П => X = 0', endless, '=> stops within 1000000 commands'],
-    [
-      '    for n in 1..3\n    R3 = {n}\n    angle deg\n    В/О С/П => stops within 50 commands',
-      endless,
-      'within 50',
-    ],
+    [`${settings}    В/О С/П => stops within 50 commands`, endless, 'within 50'],
     ['    from В/О keys С/П\n    always not error', endless, '=> stops within 1000000 commands'],
     ['    Cx 8 В↑ 4 В/О С/П => stops within 40 cycles', GCD, '=> stops within 40 cycles'],
   ])('is a property that is false as well: %s', async (lines, source, claim) => {
@@ -293,10 +287,9 @@ describe('a property of keys in any order', () => {
   });
 
   it('ends when there are more states than allowed', async () => {
-    const file = program(
-      'program:\n    П→x 3  1  +  x→П 3  С/П  БП 00\n\nproperty p:\n    from start keys С/П\n    always not error\n',
-    );
-    const verdict = await decide(file, parseProperty(file.properties[0]), { maxStates: 50 });
+    const counting = 'program:\n    П→x 3  1  +  x→П 3  С/П  БП 00\n';
+    const given = propertyOf('    from start keys С/П\n    always not error\n', counting);
+    const verdict = await decide(...given, { maxStates: 50 });
     expect(verdict).toMatchObject({ kind: 'held', why: 'states', states: 50 });
   });
 
@@ -335,20 +328,9 @@ describe('a property that cannot be read', () => {
     ['    from start keys С/П\n    always X = 0 or cycles < 3', 3, 21],
     ['    from start keys С/П\n    until 1\n    always X = 0', 3, 11],
   ])('%s', (lines, line, column) => {
-    const section = {
-      name: 'p',
-      line: 1,
-      lines: lines.split('\n').map((text, i) => ({ text, line: i + 2 })),
-    };
-    let error: unknown;
-    try {
-      parseProperty(section);
-    } catch (caught) {
-      error = caught;
-    }
-    expect(error).toBeInstanceOf(PropertyError);
-    expect(error).toBeInstanceOf(UserError);
-    const found = error as PropertyError;
+    const found = errorOf(lines)!;
+    expect(found).toBeInstanceOf(PropertyError);
+    expect(found).toBeInstanceOf(UserError);
     expect([found.line, found.column]).toEqual([line, column]);
     expect(found.in('ru')).toMatch(/[а-я]/);
     expect(found.in('en') + found.in('ru')).not.toMatch(/undefined|\[object/);
@@ -356,15 +338,20 @@ describe('a property that cannot be read', () => {
 });
 
 describe('coverage', () => {
+  const watched = (lines: string, source?: string) => {
+    const coverage = noCoverage();
+    const [file, property] = propertyOf(`    ${lines}`, source);
+    addCoverage(coverage, file, property);
+    return [coverage, file] as const;
+  };
+
   it.each([
     ['Cx 4 В↑ 2 В/О С/П => X >= X - 1', ['X >= X - 1']],
     ['Cx 4 В↑ 2 В/О С/П => X = 2; not error', ['not error']],
     ['from Cx 1 В↑ 1 keys (В/О С/П)\n    depth 1\n    always X < 100', ['X < 100']],
     ['Cx 4 В↑ 2 В/О С/П => first := X; X = first', []],
   ])('reports claims that were never false: %s', (lines, claims) => {
-    const file = program(`${GCD}\nproperty p:\n    ${lines}`);
-    const coverage = noCoverage();
-    addCoverage(coverage, file, parseProperty(file.properties[0]));
+    const [coverage, file] = watched(lines);
     expect(coverage.neverFalse.map(({ text }) => text)).toEqual(claims);
     for (const text of claims)
       expect(coverageTexts(coverage, file, 'en').join('\n')).toContain(`"${text}" was true at every moment`);
@@ -375,18 +362,12 @@ describe('coverage', () => {
     ['5 В/О С/П => X = 2', { never: [2, 3], neverJumped: [], alwaysJumped: [0] }],
     ['0 В/О С/П => X = 1\n    5 В/О С/П => X = 2', { never: [], neverJumped: [], alwaysJumped: [] }],
   ])('reports branches that went one way: %s', (lines, gaps) => {
-    const file = program(`program:\n00: F x=0 04 1 С/П 2 С/П\nproperty p:\n    ${lines}`);
-    const coverage = noCoverage();
-    addCoverage(coverage, file, parseProperty(file.properties[0]));
-    expect(gapsOf(coverage, file)).toEqual(gaps);
+    expect(gapsOf(...watched(lines, 'program:\n00: F x=0 04 1 С/П 2 С/П'))).toEqual(gaps);
   });
 
   it('reports when not all inputs were watched', () => {
-    const file = program(
-      'program:\n    x→П 1 9 9 9 x→П 0 F L0 05 П→x 1 С/П\nproperty p:\n    for a in 0..99999999\n    {a} В/О С/П => X = a',
-    );
-    const coverage = noCoverage();
-    addCoverage(coverage, file, parseProperty(file.properties[0]));
+    const slow = 'program:\n    x→П 1 9 9 9 x→П 0 F L0 05 П→x 1 С/П';
+    const [coverage, file] = watched('for a in 0..99999999\n    {a} В/О С/П => X = a', slow);
     expect(coverageTexts(coverage, file, 'en').at(-1)).toMatch(
       /^p: only [\d,]+ of 100,000,000 inputs were watched/,
     );
@@ -396,15 +377,7 @@ describe('coverage', () => {
 const SQUARE = 'program:\nstart: F x² С/П БП start';
 const squared = (lines: string): Promise<Verdict> =>
   decided(`    ${lines.replaceAll('\n', '\n    ')}`, SQUARE);
-const refusal = (lines: string): string => {
-  const section = { name: 'p', line: 1, lines: lines.split('\n').map((text, i) => ({ text, line: i + 2 })) };
-  try {
-    parseProperty(section);
-  } catch (error) {
-    return (error as Error).message;
-  }
-  return 'read';
-};
+const refusal = (lines: string): string => errorOf(lines)?.message ?? 'read';
 
 describe('the notation in Russian', () => {
   it('reads as the English one does', async () => {
