@@ -6,37 +6,7 @@ import KNOWN from '../../src/listing/known.json';
 import { formatNumber } from '../../src/listing/program-file.ts';
 import { gridOf, hexOf, NAMES, toHex } from './fixtures.ts';
 
-const hexOfText = (text: string): string | null => {
-  const { program } = readProgram(text);
-  return program && toHex(program.bytes);
-};
-
 const codesOf = (text: string): string[] => readProgram(text).diagnostics.map(({ code }) => code);
-
-test.each([
-  ['a step a line', '00 ИП1\n01 ИП2\n02 +\n03 С/П', '61 62 10 50'],
-  ['steps that count from 1', '1. П1\n2. ИП1\n3. С/П\n4. БП 00', '41 61 50 51 00'],
-  ['all in one line', '00 ИП1 01 ИП2 02 + 03 С/П', '61 62 10 50'],
-  ['labels glued to commands', '00.ИП1 01.ИП2 02.+ 03.С/П', '61 62 10 50'],
-  ['codes before the commands', '000  4A  STO a\n001  01  1\n002  10  +\n003  50  R/S', '4A 01 10 50'],
-  ['codes after the commands', '00 ИП1 61\n01 ИП2 62\n02 + 10\n03 С/П 50', '61 62 10 50'],
-  ['codes without labels', 'ИП1 61\nИП2 62\n+ 10\nС/П 50', '61 62 10 50'],
-  ['a list of Markdown', '- `00` П→x 1\n- `01` П→x 2\n- `02` +\n- `03` С/П', '61 62 10 50'],
-  ['a fence', 'Сумма двух чисел.\n\n```\nИП1 ИП2 + С/П\n```\n\nНажать В/О С/П.', '61 62 10 50'],
-  [
-    'a wiki',
-    "=={{header|МК-61/52}}==\n<lang>ИП1\tИП2\t+\tС/П\n</lang>\n\n''Input'': x В/О С/П",
-    '61 62 10 50',
-  ],
-  [
-    'old names of the Б3-34',
-    '00 ИП0\n01 ↑\n02 XY\n03 FО\n04 Farcsin\n05 КИП7\n06 КП8\n07 С/П',
-    '60 0E 14 25 19 D7 B8 50',
-  ],
-  ['a dump of an array', '  0x6D, 0x5C, 0x09, 0x0E,\n  0x68, 0x13, 0x14, 0x50', '6D 5C 09 0E 68 13 14 50'],
-])('%s', (_name, text, hex) => {
-  expect(hexOfText(text)).toBe(hex);
-});
 
 test.each([
   ['prose', 'Введите число от 0 до 1 и нажмите С/П. Затем 5 - выход.', ['notAProgram']],

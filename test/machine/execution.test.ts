@@ -301,75 +301,45 @@ describe('the meters', () => {
 });
 
 describe('the command table', () => {
-  it('has a row for each byte, its keys enter it, and what it says of the counter and of X2 is what happens', () => {
-    for (const [code, command] of MK61.commands.entries()) {
-      expect(command.code).toBe(code);
-      if (command.keys) {
-        const machine = new Machine();
-        press(machine, ['F', 'ВП', ...command.keys].join(' '));
-        expect(machine.program[0], command.mnemonic).toBe(code);
-      }
-      const machine = machineOf(`54${hexByte(code)}05`, { X: '000012300000' });
-      machine.set('R0', MkNumber.parse('7'));
-      machine.set('Y', MkNumber.parse('2'));
-      machine.pc = 1;
-      machine.press('С/П');
-      const ending = machine.step();
-      if (command.transfer === 'none' && goesOn(ending)) expect(machine.pc, command.mnemonic).toBe(2);
-      if (command.transfer === 'jump' && command.operand === 'address') expect(machine.pc).toBe(5);
-      if (command.transfer === 'stop' || command.transfer === 'hang') expect(machine.running).toBe(false);
-      if (command.family === 'trap') expect(goesOn(ending)).toBe(false);
+  it.each(MK61.commands)('says of $mnemonic what happens', (command) => {
+    const { code, mnemonic, transfer, family } = command;
+    if (command.keys) {
+      const machine = new Machine();
+      press(machine, ['F', 'ВП', ...command.keys].join(' '));
+      expect(machine.program[0], mnemonic).toBe(code);
     }
-  });
-
-  it('lifts and drops the stack as it says', () => {
-    for (const command of MK61.commands) {
-      if (command.transfer !== 'none' || command.family === 'trap' || command.family === 'synchronise')
-        continue;
-      const machine = machineOf(`54${hexByte(command.code)}`);
-      for (const [slot, value] of [
-        ['X', '0.3'],
-        ['Y', '0.5'],
-        ['Z', '30'],
-        ['T', '40'],
-        ['R1', '9'],
-      ] as const)
-        machine.set(slot, MkNumber.parse(value));
+    const counted = machineOf(`54${hexByte(code)}05`, {
+      X: '000012300000',
+      R0: '000070000000',
+      Y: '000020000000',
+    });
+    counted.pc = 1;
+    counted.press('С/П');
+    const ending = counted.step();
+    if (transfer === 'none' && goesOn(ending)) expect(counted.pc).toBe(2);
+    if (transfer === 'jump' && command.operand === 'address') expect(counted.pc).toBe(5);
+    if (transfer === 'stop' || transfer === 'hang') expect(counted.running).toBe(false);
+    if (family === 'trap') expect(goesOn(ending)).toBe(false);
+    const valueAfter = (program: string, slot: Slot): string => {
+      const machine = machineOf(program);
+      for (const [name, value] of Object.entries({ X: '0.3', Y: '0.5', Z: '30', T: '40', R1: '9' }))
+        machine.set(name as Slot, MkNumber.parse(value));
       machine.press('С/П');
-      machine.step();
-      machine.step();
-      const [z, t] = [machine.get('Z').toString(), machine.get('T').toString()];
-      const change = command.pushes - command.pops;
-      const expected = change > 0 ? ['5^-1', '30'] : change < 0 ? ['40', '40'] : ['30', '40'];
-      if (command.name === '↻') expect([z, t]).toEqual(['40', '3^-1']);
-      else expect([z, t], command.mnemonic).toEqual(expected);
-    }
-  });
-
-  it('says of each command whether X goes to X1', () => {
-    for (const command of MK61.commands) {
-      const machine = machineOf(`${hexByte(command.code)}50`);
-      machine.set('X', MkNumber.parse('0.3'));
-      machine.press('С/П');
-      machine.step();
-      expect(machine.get('X1').toString(), command.mnemonic).toBe(command.setsX1 ? '3^-1' : '0');
-    }
-  });
-
-  it('says of each command whether it copies X to X2', () => {
-    for (const command of MK61.commands) {
-      if (command.transfer !== 'none' || command.family === 'trap' || command.family === 'entry') continue;
-      const machine = machineOf(`${hexByte(command.code)}0A50`);
-      machine.set('X', MkNumber.parse('0.3'));
-      machine.set('Y', MkNumber.parse('0.4'));
-      machine.press('С/П');
-      machine.step();
-      const x = machine.get('X');
-      // The point brings X2 back: X again where it was copied, zero as after power-on where it was left alone.
-      machine.step();
-      const back = machine.get('X').toString();
-      expect(back, command.mnemonic).toBe(command.x2 === 'raw' ? '0' : x.toString());
-    }
+      for (let at = 0; at < program.length; at += 2) machine.step();
+      return machine.get(slot).toString();
+    };
+    const own = hexByte(code);
+    expect(valueAfter(own, 'X1')).toBe(command.setsX1 ? '3^-1' : '0');
+    if (transfer !== 'none' || family === 'trap') return;
+    const change = command.pushes - command.pops;
+    const lifted = change > 0 ? ['5^-1', '30'] : change < 0 ? ['40', '40'] : ['30', '40'];
+    if (family !== 'synchronise')
+      expect([valueAfter(`54${own}`, 'Z'), valueAfter(`54${own}`, 'T')]).toEqual(
+        command.name === '↻' ? ['40', '3^-1'] : lifted,
+      );
+    // The point brings X2 back: X again where it was copied, zero as after power-on where it was left alone.
+    if (family !== 'entry')
+      expect(valueAfter(`${own}0A`, 'X')).toBe(command.x2 === 'raw' ? '0' : valueAfter(own, 'X'));
   });
 });
 

@@ -1,25 +1,23 @@
 /** Single commands whose results the vectors of a stop cannot show, or that were once wrong here. */
 import { describe, expect, it } from 'vitest';
-import { type Angle, Machine, MkNumber, type RunEnd } from '../../src/machine/index.ts';
+import { type Angle, Machine, MkNumber } from '../../src/machine/index.ts';
 
-/** Runs one opcode, then x→П 1 and С/П; X and R1 afterwards. */
-function run(
-  opcode: number,
-  x: string,
-  angle: Angle = 'rad',
-): { end: RunEnd; x: string; r1: string; display: string } {
+/** A machine with a program from 00, a number in X and the angle switch, after С/П. */
+function started(program: readonly number[], x: string, angle: Angle): Machine {
   const machine = new Machine();
   machine.angle = angle;
-  machine.loadProgram([opcode, 0x41, 0x50]);
+  machine.loadProgram(program);
   machine.set('X', MkNumber.fromTetrads(x));
   machine.press('С/П');
+  return machine;
+}
+
+/** Runs one opcode, then x→П 1 and С/П; X and R1 afterwards. */
+function run(opcode: number, x: string, angle: Angle) {
+  const machine = started([opcode, 0x41, 0x50], x, angle);
   const end = machine.run();
-  return {
-    end,
-    x: machine.get('X').tetrads,
-    r1: machine.get('R1').tetrads,
-    display: machine.display().trimEnd(),
-  };
+  const [inX, inR1] = [machine.get('X').tetrads, machine.get('R1').tetrads];
+  return { end, x: inX, r1: inR1, display: machine.display().trimEnd() };
 }
 
 const TAN = 0x1e;
@@ -38,95 +36,51 @@ describe('F tg with a zero result', () => {
   });
 
   it('is seen by F x<0', () => {
-    const machine = new Machine();
-    machine.angle = 'deg';
-    machine.loadProgram([TAN, 0x5c, 0x10, 0x01, 0x50]);
-    machine.set('X', MkNumber.parse('-180'));
-    machine.press('С/П');
+    const machine = started([TAN, 0x5c, 0x10, 0x01, 0x50], '002918000000', 'deg');
     expect(machine.run()).toBe('stop');
     expect(machine.display().trimEnd()).toBe(' 1.');
   });
-
-  it('leaves sines and cosines without a sign', () => {
-    expect(run(0x1c, '002918000000', 'deg').r1).toBe('000000000000');
-    expect(run(0x1d, '001990000000', 'deg').r1).toBe('000000000000');
-  });
 });
 
-describe('hexadecimal digits', () => {
-  it.each([
-    [0x15, '00008FB93032', '009966958113'],
-    [0x15, '00001DA5535A', '002966871248'],
-    [0x15, '00094D640625', '994915117920'],
-    [0x1a, '0010A0000000', '001015707963'],
-    [0x1b, '046B86523651', '000915707964'],
-  ])('%i of %s is %s', (opcode, x, result) => {
-    expect(run(opcode, x).r1).toBe(result);
-  });
-
-  it('cos⁻¹ scales a zero with an exponent back to plain zero', () => {
-    expect(run(0x1a, '0010A0000000', 'deg').r1).toBe('001090000000');
-    expect(run(0x1a, '0010A0000000', 'grad').r1).toBe('002010000000');
-  });
+it.each([
+  ['a sine of zero has no sign', 0x1c, '002918000000', 'deg', { r1: '000000000000' }],
+  ['a cosine of zero has no sign', 0x1d, '001990000000', 'deg', { r1: '000000000000' }],
+  ['hexadecimal digits', 0x15, '00008FB93032', 'rad', { r1: '009966958113' }],
+  ['hexadecimal digits', 0x15, '00001DA5535A', 'rad', { r1: '002966871248' }],
+  ['hexadecimal digits', 0x15, '00094D640625', 'rad', { r1: '994915117920' }],
+  ['hexadecimal digits', 0x1a, '0010A0000000', 'rad', { r1: '001015707963' }],
+  ['hexadecimal digits', 0x1b, '046B86523651', 'rad', { r1: '000915707964' }],
+  ['cos⁻¹ scales a zero with an exponent', 0x1a, '0010A0000000', 'deg', { r1: '001090000000' }],
+  ['cos⁻¹ scales a zero with an exponent', 0x1a, '0010A0000000', 'grad', { r1: '002010000000' }],
+  ['a result that is a little late', 0x1a, 'C00923259777', 'deg', { end: 'error', x: '001090000000' }],
+  ['a result that is much too late', 0x1b, '99801C111153', 'deg', { end: 'error', x: '99801C111153' }],
+  ['the sign tetrad F is a plus', TAN, '001F10000000', 'deg', { r1: '999017632697' }],
+  ['the sign tetrad F leaks where nothing divides', TAN, '000F80000000', 'rad', { r1: '000C67997051' }],
+  // К °→′″ that refuses its argument writes a sign tetrad 3 back as 9 for large seconds, but not for large minutes.
+  ['too large seconds', 0x2a, '000310070000', 'rad', { x: '000910070000' }],
+  ['too large seconds', 0x3d, '000310070000', 'rad', { x: '000910070000' }],
+  ['too large minutes', 0x2a, 'A00368038350', 'rad', { x: 'A00368038350' }],
+  ['ln in a program is in time', 0x18, '105049053875', 'rad', { end: 'stop', r1: '003020592207' }],
+] as const)('%s: %i of %s', (_, opcode, x, angle, result) => {
+  expect(run(opcode, x, angle)).toMatchObject(result);
 });
 
-describe('a function that takes too long', () => {
-  it('still delivers a result that is only a little late', () => {
-    expect(run(0x1a, 'C00923259777', 'deg')).toMatchObject({ end: 'error', x: '001090000000' });
-  });
-
-  it('keeps the argument when it is much too late', () => {
-    expect(run(0x1b, '99801C111153', 'deg')).toMatchObject({ end: 'error', x: '99801C111153' });
-  });
+it('ln from the keyboard is late where a program is in time', () => {
+  const machine = new Machine();
+  machine.set('X', MkNumber.fromTetrads('105049053875'));
+  for (const key of ['F', '3'] as const) machine.press(key);
+  expect(machine.display()).toBe(' EГГ0Г      ');
+  expect(machine.get('X').tetrads).toBe('003020592207');
 });
 
-describe('the time limit of functions', () => {
-  // As measured at address 01: in time, late but there, and not there yet.
-  const fate = (opcode: number, x: string): string => {
-    const machine = new Machine();
-    machine.angle = 'grad';
-    machine.loadProgram([0x54, opcode, 0x50]);
-    machine.set('X', MkNumber.fromTetrads(x));
-    machine.press('С/П');
-    const end = machine.run();
-    return end === 'stop' ? 'in time' : machine.get('X').tetrads === x ? 'not there' : 'late';
-  };
-
-  it.each([
-    ['250983633286', 'in time'],
-    ['250074252633', 'late'],
-    ['150043600000', 'late'],
-    ['700040000000', 'not there'],
-  ])('parts sin %s: %s', (x, expected) => {
-    expect(fate(0x1c, x)).toBe(expected);
-  });
-
-  it('goes by the place of the command: ln from the keyboard is late where a program is in time', () => {
-    const x = '105049053875';
-    expect(run(0x18, x)).toMatchObject({ end: 'stop', r1: '003020592207' });
-    const machine = new Machine();
-    machine.set('X', MkNumber.fromTetrads(x));
-    machine.press('F');
-    machine.press('3');
-    expect(machine.display()).toBe(' EГГ0Г      ');
-    expect(machine.get('X').tetrads).toBe('003020592207');
-  });
-});
-
-describe('tg with the sign tetrad F', () => {
-  it('is a plus, and leaks where nothing divides', () => {
-    expect(run(TAN, '001F10000000', 'deg').r1).toBe('999017632697');
-    expect(run(TAN, '000F80000000').r1).toBe('000C67997051');
-  });
-});
-
-describe('К °→′″ that refuses its argument', () => {
-  it('writes a sign tetrad 3 back as 9 when the seconds are too large', () => {
-    expect(run(0x2a, '000310070000').x).toBe('000910070000');
-    expect(run(0x3d, '000310070000').x).toBe('000910070000');
-  });
-
-  it('keeps it when the minutes are', () => {
-    expect(run(0x2a, 'A00368038350').x).toBe('A00368038350');
-  });
+// As measured at address 01: in time, late but there, and not there yet.
+it.each([
+  ['250983633286', 'in time'],
+  ['250074252633', 'late'],
+  ['150043600000', 'late'],
+  ['700040000000', 'not there'],
+])('the time limit parts sin %s: %s', (x, expected) => {
+  const machine = started([0x54, 0x1c, 0x50], x, 'grad');
+  const end = machine.run();
+  expect(end === 'stop' ? 'in time' : machine.get('X').tetrads === x ? 'not there' : 'late').toBe(expected);
 });
