@@ -50,16 +50,18 @@ export interface MachineProgram {
 export function compileForMk61(algorithm: Algorithm, constants: Constants = {}): MachineProgram {
   const given = flatten(algorithm, constants);
   const rangeOf = analyze(given);
-  const flat = dropUnread(putValuesIn(given, rangeOf));
-  const recursion = recursionOf(flat);
   let refused: NotationError | null = null;
-  for (const bounds of boundsOf(flat, rangeOf)) {
-    try {
-      return compileWithin(flat, bounds, recursion);
-    } catch (error) {
-      if (!(error instanceof NotationError)) throw error;
-      // With checks every size is tried; the first refusal says what the proofs before it did not.
-      if (!refused || bounds?.kind !== 'checked') refused = error;
+  // Values that are put in tell the uses of a phrase apart, which may then take more steps than one subroutine.
+  for (const flat of [dropUnread(putValuesIn(given, rangeOf)), given]) {
+    const recursion = recursionOf(flat);
+    for (const bounds of boundsOf(flat, rangeOf)) {
+      try {
+        return compileWithin(flat, bounds, recursion);
+      } catch (error) {
+        if (!(error instanceof NotationError)) throw error;
+        // With checks every size is tried; the first refusal says what the proofs before it did not.
+        if (!refused || (flat !== given && bounds?.kind !== 'checked')) refused = error;
+      }
     }
   }
   throw refused;
@@ -100,7 +102,7 @@ function compileWithin(flat: Flat, bounds: ArrayBounds | null, recursion: Recurs
   const { blocks, first } = translate(flat, bounds, frames);
   const { at } = flat.algorithm.tree.states[0];
   const further = recursion ? recursion.depth - 1 : 0;
-  const lines = joinBlocks(blocks, first, DEEPEST_CALL - further);
+  const lines = joinBlocks(blocks, first);
   const depth = callDepth(lines) + further;
   if (depth > DEEPEST_CALL)
     throw new NotationError('mk61-calls', at, { depth, excess: depth - DEEPEST_CALL });
