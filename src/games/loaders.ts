@@ -1,6 +1,6 @@
 import type { AnyGame } from './game.ts';
 
-/** Loads each game by its id: the page needs one at a time. A new game begins with a line here. */
+/** Loads each game by its id: the page needs one at a time. A new game begins with a line here, and a title in the messages of the shell. */
 export const LOADERS: { readonly [id: string]: () => Promise<AnyGame> } = {
   'fox-hunt': async () => (await import('./fox-hunt/game.ts')).foxHunt,
   minesweeper: async () => (await import('./minesweeper/game.ts')).minesweeper,

@@ -2,7 +2,7 @@
 /** Small parts of all pages. */
 import type { ButtonHTMLAttributes, ComponentChildren, RefObject } from 'preact';
 
-interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** Its name for tests and styles. */
   readonly does?: string;
 }

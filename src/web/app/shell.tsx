@@ -9,11 +9,11 @@ import { goingOn, here, setTitle, showTop } from './address.ts';
 import { both, say } from './catalogue.ts';
 import { isElsewhere, useWindowEvents } from './focus.ts';
 import { Lazy } from './lazy.tsx';
-import { MenuButton } from './menu.tsx';
+import { MenuButton, type MenuItem } from './menu.tsx';
 import SHELL from './messages.json';
 import { complain, Notices, tell } from './notices.tsx';
 import { PAGES, type Page } from './pages.ts';
-import { Button, Missing } from './parts.tsx';
+import { Button, type ButtonProps, Missing } from './parts.tsx';
 import { flip, lang, type Theme, theme } from './preferences.ts';
 
 function MissingPage() {
@@ -25,15 +25,10 @@ function MissingPage() {
   );
 }
 
-const MISSING: Omit<Page, 'path'> = {
-  title: 'noSuchPage',
-  group: 'none',
-  load: () => Promise.resolve(MissingPage),
-};
+const MISSING: Page = { path: '', title: 'noSuchPage', group: 'none', load: async () => MissingPage };
 
 /** The page of a path, or the one that says that there is none. */
-export const pageOf = (path: string): Omit<Page, 'path'> =>
-  PAGES.find((page) => page.path === path) ?? MISSING;
+export const pageOf = (path: string): Page => PAGES.find((page) => page.path === path) ?? MISSING;
 
 const isOver = signal(false);
 
@@ -52,9 +47,6 @@ async function takeToWorkshop<T>(coming: Promise<T>, take: (code: T) => unknown)
     complain(both(SHELL, 'partFailed'));
   }
 }
-
-const takeFile = (file: File): Promise<void> =>
-  takeToWorkshop(import('../program/files.ts'), ({ readFile }) => readFile(file));
 
 /** A text that is pasted on another page than the workshop's. */
 function onPaste(event: ClipboardEvent): void {
@@ -79,7 +71,7 @@ function DropPlace() {
       event.preventDefault();
       isOver.value = false;
       const [file, ...others] = event.dataTransfer?.files ?? [];
-      if (file) void takeFile(file);
+      if (file) void takeToWorkshop(import('../program/files.ts'), ({ readFile }) => readFile(file));
       if (others.length > 0) tell(both(SHELL, 'oneFile', { name: file.name }));
     },
     paste: onPaste,
@@ -100,29 +92,25 @@ function Menu() {
   const t = say(SHELL);
   const { path } = here.value;
   const current = pageOf(path);
-  const pagesOf = (group?: Page['group']) => PAGES.filter((page) => page.group === group);
-  const itemOf = (page: Page) => ({
-    text: t(page.title),
-    checked: page.path === path,
-    name: `page-${page.title}`,
-    act: () => {
-      location.hash = page.path;
-    },
-  });
-  /** A listing in the clipboard runs in two clicks, wherever one is. */
-  const pasteItem = {
-    text: t('pasteProgram'),
-    name: 'paste-program',
-    act: () => {
-      location.hash = '/?paste=';
-    },
+  const goTo = (hash: string) => (): void => {
+    location.hash = hash;
   };
+  const itemsOf = (group?: Page['group']): MenuItem[] => [
+    ...PAGES.filter((page) => page.group === group).map((page) => ({
+      text: t(page.title),
+      checked: page.path === path,
+      name: `page-${page.title}`,
+      act: goTo(page.path),
+    })),
+    // A listing in the clipboard runs in two clicks, wherever one is.
+    ...(group === 'play' ? [{ text: t('pasteProgram'), name: 'paste-program', act: goTo('/?paste=') }] : []),
+  ];
   const groupOf = (group: 'play' | 'learn') => (
     <MenuButton
       label={t(group)}
       class={current.group === group ? 'menu-group menu-here' : 'menu-group'}
       name={group}
-      items={[...pagesOf(group).map(itemOf), ...(group === 'play' ? [pasteItem] : [])]}
+      items={itemsOf(group)}
     >
       {t(group)}
     </MenuButton>
@@ -141,12 +129,11 @@ function Menu() {
         class="menu-small"
         name="pages"
         items={[
-          ...pagesOf().map(itemOf),
+          ...itemsOf(),
           { heading: t('play') },
-          ...pagesOf('play').map(itemOf),
-          pasteItem,
+          ...itemsOf('play'),
           { heading: t('learn') },
-          ...pagesOf('learn').map(itemOf),
+          ...itemsOf('learn'),
         ]}
       >
         <span class="menu-name">{t(current.title)}</span> ▾
@@ -155,15 +142,24 @@ function Menu() {
   );
 }
 
-const Sign = ({ name, drawing }: { readonly name: Theme; readonly drawing: string }) => (
-  <svg class="theme-sign" data-theme-sign={name} viewBox="0 0 16 16" aria-hidden="true">
+/** A button of one sign, with its name for those who do not see it. */
+const IconButton = ({ name, drawing, ...rest }: ButtonProps & { name: string; drawing: string }) => (
+  <Button class="icon-button" title={name} aria-label={name} {...rest}>
+    <ThemeSign drawing={drawing} />
+  </Button>
+);
+
+const ThemeSign = ({ drawing }: { readonly drawing: string }) => (
+  <svg class="theme-sign" viewBox="0 0 16 16" aria-hidden="true">
     <path d={drawing} />
   </svg>
 );
 
+const LOUD = 'M2 6h2.5L8 3v10l-3.5-3H2zM10.5 5.5q2 2.5 0 5M12.5 3.5q3.5 4.5 0 9';
+const MUTE = 'M2 6h2.5L8 3v10l-3.5-3H2zM11 6l4 4M15 6l-4 4';
+
 function Preferences() {
   const t = say(SHELL);
-  const themeText = { auto: t('themeAuto'), light: t('themeLight'), dark: t('themeDark') }[theme.value];
   return (
     <div class="preferences">
       <fieldset class="languages">
@@ -183,31 +179,22 @@ function Preferences() {
       </fieldset>
       <a class="button icon-button" href="#/reference" title={t('findCommand')}>
         <span class="unseen">{t('findCommand')}</span>
-        <Sign name="light" drawing="M11 6.5a4.5 4.5 0 1 1-9 0a4.5 4.5 0 0 1 9 0zM10 10l4 4" />
+        <ThemeSign drawing="M11 6.5a4.5 4.5 0 1 1-9 0a4.5 4.5 0 0 1 9 0zM10 10l4 4" />
       </a>
-      <Button
-        class="icon-button"
+      <IconButton
         does="sound"
-        title={t('sound')}
-        aria-label={t('sound')}
+        name={t('sound')}
         aria-pressed={sound.value === 'on'}
+        drawing={sound.value === 'on' ? LOUD : MUTE}
         onClick={() => flip(sound)}
-      >
-        <Sign
-          name="auto"
-          drawing={`M2 6h2.5L8 3v10l-3.5-3H2z${sound.value === 'on' ? 'M10.5 5.5q2 2.5 0 5M12.5 3.5q3.5 4.5 0 9' : 'M11 6l4 4M15 6l-4 4'}`}
-        />
-      </Button>
-      <Button
-        class="icon-button"
-        title={themeText}
-        aria-label={themeText}
+      />
+      <IconButton
+        name={t(`theme-${theme.value}`)}
+        drawing={THEME_SIGN[theme.value]}
         onClick={() => {
           theme.value = NEXT_THEME[theme.value];
         }}
-      >
-        <Sign name={theme.value} drawing={THEME_SIGN[theme.value]} />
-      </Button>
+      />
     </div>
   );
 }

@@ -3,11 +3,10 @@ import { signal } from '@preact/signals';
 import type { Key } from '../../machine/index.ts';
 import { send, view } from '../machine/calculator.ts';
 
-/** The key whose card is open, and where it and its calculator are. */
+/** The key whose card is open, and its button. */
 export interface Card {
   readonly of: Key;
-  readonly box: DOMRect;
-  readonly panel: DOMRect;
+  readonly button: Element;
   /** True if it stays until it is dismissed. */
   readonly stays: boolean;
 }
@@ -19,26 +18,23 @@ const TOUCH_MS = 650;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-function later(ms: number, act: () => void): void {
+const showAfter = (ms: number, next: Card, isGood = (): boolean => true): void => {
   clearTimeout(timer);
-  timer = setTimeout(act, ms);
-}
-
-function show(key: Key, element: Element, stays: boolean): void {
-  const panel = (element.closest('.device') ?? element).getBoundingClientRect();
-  card.value = { of: key, box: element.getBoundingClientRect(), panel, stays };
-}
+  timer = setTimeout(() => {
+    if (isGood()) card.value = next;
+  }, ms);
+};
 
 /** The mouse has come to a key. */
-export const hoverCard = (key: Key, element: Element): void =>
-  later(HOVER_MS, () => show(key, element, false));
+export const hoverCard = (of: Key, button: Element): void =>
+  showAfter(HOVER_MS, { of, button, stays: false });
 
 /** A finger lies on a key: if it stays, the press is taken back and the card shown instead. */
-export const pressCard = (key: Key, element: Element): void =>
-  later(TOUCH_MS, () => {
-    if (view.peek().status === 'running') return;
+export const pressCard = (of: Key, button: Element): void =>
+  showAfter(TOUCH_MS, { of, button, stays: true }, () => {
+    if (view.peek().status === 'running') return false;
     send('unpress');
-    show(key, element, true);
+    return true;
   });
 
 /** The pointer has gone, or something was pressed. */
@@ -47,20 +43,15 @@ export function cancelCard(): void {
   if (card.peek()?.stays === false) card.value = null;
 }
 
-export const closeCard = (): void => {
-  card.value = null;
-};
-
-/** F1: the card of the key with the focus or under the mouse; once more puts it away. */
+/** F1: the card of the key with the focus or under the mouse; once more puts it away. False if no key is shown. */
 export function askCard(): boolean {
-  const element =
+  const button =
     document.activeElement?.closest('.key') ??
     document.querySelector('.key:hover') ??
     document.querySelector('.key');
-  const key = element?.getAttribute('data-key') as Key | null | undefined;
-  if (!element || !key) return false;
+  if (!button) return false;
+  const of = button.getAttribute('data-key') as Key;
   const open = card.peek();
-  if (open?.of === key && open.stays) closeCard();
-  else show(key, element, true);
+  card.value = open?.of === of && open.stays ? null : { of, button, stays: true };
   return true;
 }

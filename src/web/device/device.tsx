@@ -34,45 +34,46 @@ import { Glass, spoken } from './glass.tsx';
 import { hintOf, keyPressed, type Legend, legendsOf, spokenKey } from './legends.ts';
 import DEVICE from './messages.json';
 import { Case, type KeyButton, Lettering, SKIN_NAMES, SKINS, skin } from './picture.tsx';
-import { play } from './sound.ts';
+import { click, play } from './sound.ts';
 
 /** Letters of the computer's keyboard on the keys. */
 const hints = rememberedSwitch('hints', 'off');
 /** On a phone the keys can be put away, so that more of the rules is in sight. */
 const folded = rememberedSwitch('folded', 'off');
 
-/** Keys held down right now. */
-const held = signal<ReadonlySet<Key>>(new Set());
+/** Keys held down right now, by what holds them: a key of the computer, or a pointer on the key itself. */
+const held = signal<ReadonlyMap<string, Key>>(new Map());
 const VIBRATION_MS = 12;
+
+/** Presses a key for as long as something holds it. */
+function hold(by: string, key: Key): void {
+  held.value = new Map(held.peek()).set(by, key);
+  leaveFocus();
+  cancelCard();
+  strike(key);
+}
 
 function strike(key: Key): void {
   press(key);
-  play(key === 'F' || key === 'К' ? 'prefix' : 'key');
+  click(key);
 }
 
-const hold = (key: Key): void => {
-  held.value = new Set([...held.value, key]);
-};
-
-const release = (key: Key): void => {
-  held.value = new Set([...held.value].filter((other) => other !== key));
+const letGo = (by: string): void => {
+  held.value = new Map([...held.peek()].filter(([other]) => other !== by));
 };
 
 function touch(event: PointerEvent, key: Key): void {
   if (event.button !== 0) return;
   // A clicked key must not take the space bar away from С/П.
   event.preventDefault();
-  leaveFocus();
-  hold(key);
-  strike(key);
-  cancelCard();
+  hold(key, key);
   if (event.pointerType === 'mouse') return;
   pressCard(key, event.currentTarget as Element);
   navigator.vibrate?.(VIBRATION_MS);
 }
 
-function letGo(key: Key): void {
-  release(key);
+function leave(key: Key): void {
+  letGo(key);
   cancelCard();
 }
 
@@ -82,9 +83,6 @@ function cancelPrefix(): void {
   press('F');
   press('Cx');
 }
-
-/** Keys of the computer that are down, and what they press. */
-const down = new Map<string, Key>();
 
 /** Lets the keyboard of the computer press the keys as long as the component is shown. */
 function useKeyboard(): void {
@@ -96,21 +94,11 @@ function useKeyboard(): void {
       const key = keyPressed(event);
       if (key === undefined || isTaken(event)) return;
       event.preventDefault();
-      if (event.repeat) return;
-      down.set(event.code, key);
-      leaveFocus();
-      cancelCard();
-      hold(key);
-      strike(key);
+      if (!event.repeat) hold(event.code, key);
     },
-    keyup({ code }) {
-      const key = down.get(code);
-      if (key !== undefined) release(key);
-      down.delete(code);
-    },
+    keyup: ({ code }) => letGo(code),
     blur() {
-      down.clear();
-      held.value = new Set();
+      held.value = new Map();
     },
   });
 }
@@ -122,9 +110,9 @@ function buttonOf({ key, f, k }: Legend): KeyButton {
     'aria-label': [spokenKey(key, lang.value), f && `F ${f}`, k && `К ${k}`].filter(Boolean).join(', '),
     'aria-keyshortcuts': hint || undefined,
     onPointerDown: (event) => touch(event, key),
-    onPointerUp: () => letGo(key),
-    onPointerLeave: () => letGo(key),
-    onPointerCancel: () => letGo(key),
+    onPointerUp: () => leave(key),
+    onPointerLeave: () => leave(key),
+    onPointerCancel: () => leave(key),
     onPointerEnter: (event) => event.pointerType === 'mouse' && hoverCard(key, event.currentTarget),
     onContextMenu: (event) => event.preventDefault(),
     // A click without a pointer comes from the keyboard or a screen reader.
@@ -184,18 +172,13 @@ function Indicator() {
 function SpeedChoice() {
   const t = say(DEVICE);
   useSignalEffect(() => send('speed', speed.value));
-  const times = (n: string) => ({ text: `×${n}`, title: t('timesTitle', { times: n }) });
-  const texts = {
-    real: { text: t('real'), title: t('realTitle') },
-    x10: times('10'),
-    x100: times('100'),
-    max: { text: t('max'), title: t('maxTitle') },
-  };
+  const titleOf = (name: Speed): string =>
+    name === 'real' || name === 'max' ? t(`${name}Title`) : t('timesTitle', { times: name.slice(1) });
   return (
     <fieldset class="segments speeds">
       <legend>{t('speed')}</legend>
       {SPEEDS.map((name) => (
-        <label key={name} title={texts[name].title}>
+        <label key={name} title={titleOf(name)}>
           <input
             type="radio"
             name="speed"
@@ -205,7 +188,7 @@ function SpeedChoice() {
               speed.value = name;
             }}
           />
-          <span>{texts[name].text}</span>
+          <span>{name === 'real' || name === 'max' ? t(name) : name.replace('x', '×')}</span>
         </label>
       ))}
     </fieldset>
@@ -325,7 +308,7 @@ export function Device() {
         status={status.value}
         hasKeyboard={owner === 'calculator'}
         legends={legends.value}
-        held={held.value}
+        held={new Set(held.value.values())}
         prefix={pending.value}
         button={buttonOf}
       />

@@ -1,22 +1,23 @@
 /** @jsxImportSource preact */
 /** The card of a key: what it does alone, after F and after К, and what the computer's keyboard has for it. */
 
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { describeCommand } from '../../lab/command-help.ts';
 import { type Key, MK61 } from '../../machine/index.ts';
 import type { Localized } from '../../texts.ts';
 import { inLang, say } from '../app/catalogue.ts';
+import { useWindowEvents } from '../app/focus.ts';
 import SHELL from '../app/messages.json';
 import { lang } from '../app/preferences.ts';
-import { type Card, card, closeCard } from './card.ts';
+import { type Card, card } from './card.ts';
 import KEYS from './key-messages.json';
-import { hintOf, LEGENDS, printedKey, russianLetterOf } from './legends.ts';
+import { hintOf, legendOf, printedKey, russianLetterOf } from './legends.ts';
 import DEVICE from './messages.json';
 
 /** What the key does alone and after each prefix that means something, with the legends that say so. */
 function meaningsOf(key: Key): readonly (readonly [prefix: '' | 'F' | 'К', name: string, text: string])[] {
   const language = lang.value;
-  const legend = LEGENDS.find((one) => one.key === key)!;
+  const legend = legendOf(key);
   const { plain, f, k, digit } = MK61.keyboard[key];
   const own = (name: string): string | undefined =>
     (KEYS as { readonly [code: string]: Localized })[name]?.[language];
@@ -36,39 +37,35 @@ function meaningsOf(key: Key): readonly (readonly [prefix: '' | 'F' | 'К', name
 const GAP = 8;
 
 /** Puts the card beside the calculator, where it covers no other key, or else above or below the key. */
-function place(element: HTMLElement, box: DOMRect, panel: DOMRect): void {
+function place(element: HTMLElement, button: Element): void {
+  const box = button.getBoundingClientRect();
+  const { right } = (button.closest('.device') ?? button).getBoundingClientRect();
   const { width, height } = element.getBoundingClientRect();
   const inside = (at: number, size: number, all: number): string =>
     `${Math.max(GAP, Math.min(at, all - size - GAP))}px`;
-  const right = panel.right + GAP;
-  const fits = right + width <= innerWidth - GAP;
+  const fits = right + width <= innerWidth - 2 * GAP;
   const above = box.top - height - GAP;
-  element.style.left = inside(fits ? right : box.left, width, innerWidth);
+  element.style.left = inside(fits ? right + GAP : box.left, width, innerWidth);
   element.style.top = inside(fits ? box.top : above > GAP ? above : box.bottom + GAP, height, innerHeight);
 }
 
+const close = (): void => {
+  card.value = null;
+};
+
 export const KeyCard = () => card.value && <OpenCard {...card.value} />;
 
-function OpenCard({ of, box, panel, stays }: Card) {
+function OpenCard({ of, button, stays }: Card) {
   const t = say(DEVICE);
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (element.current) place(element.current, box, panel);
-  }, [box, panel]);
-  useEffect(() => {
-    if (!stays) return;
-    const close = (event: Event): void => {
-      if (event instanceof KeyboardEvent && event.key !== 'Escape') return;
-      if (event.target instanceof Node && element.current?.contains(event.target)) return;
-      closeCard();
-    };
-    addEventListener('keydown', close);
-    addEventListener('pointerdown', close);
-    return () => {
-      removeEventListener('keydown', close);
-      removeEventListener('pointerdown', close);
-    };
-  }, [stays]);
+    if (element.current) place(element.current, button);
+  }, [button]);
+  const dismiss = (event: Event): void => {
+    const isInside = event.target instanceof Node && element.current?.contains(event.target);
+    if (stays && !isInside) close();
+  };
+  useWindowEvents({ pointerdown: dismiss, keydown: (event) => event.key === 'Escape' && dismiss(event) });
   const russian = russianLetterOf(of);
   return (
     <div class="key-card" role="tooltip" data-stays={stays} ref={element}>
@@ -88,7 +85,7 @@ function OpenCard({ of, box, panel, stays }: Card) {
           </>
         )}
         {stays && (
-          <a href={`#/reference?q=${encodeURIComponent(of)}`} onClick={closeCard}>
+          <a href={`#/reference?q=${encodeURIComponent(of)}`} onClick={close}>
             {say(SHELL)('reference')}
           </a>
         )}

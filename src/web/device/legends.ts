@@ -42,50 +42,32 @@ export function legendsOf({ engravings, keyboard, commands, id }: Model): readon
   });
 }
 
-/** The meaning of a key; null where its engraving says it. */
-const meaningOf = (key: Key, lang: Lang): string | null =>
-  LEGENDS.find((legend) => legend.key === key)?.name?.[lang] ?? null;
+export const legendOf = (key: Key) => LEGENDS.find((legend) => legend.key === key)!;
 
-/** Name of a key as it is printed: the engraving first, then its meaning. */
+/** Name of a key as it is printed: the engraving first, then its meaning where that says more. */
 export const printedKey = (key: Key, lang: Lang): string =>
-  [typeset(key), meaningOf(key, lang)].filter(Boolean).join(' ');
+  [typeset(key), legendOf(key).name?.[lang]].filter(Boolean).join(' ');
 
 /** The same for a screen reader, which would read a sign such as `<->` letter by letter, or as its meaning once more. */
 export const spokenKey = (key: Key, lang: Lang): string =>
-  /\p{L}/u.test(key) ? printedKey(key, lang) : (meaningOf(key, lang) ?? key);
+  /\p{L}/u.test(key) ? printedKey(key, lang) : (legendOf(key).name?.[lang] ?? key);
 
 /** By what `KeyboardEvent.key` says. */
 const NAMED: ReadonlyMap<string, Key> = new Map(
   LEGENDS.flatMap(({ key, typed }) => typed.map((name) => [name === 'Space' ? ' ' : name, key])),
 );
 
-/** Places of the keyboard for letters that no key of the calculator bears, and for the number pad without Num Lock. */
-const BY_PLACE: ReadonlyMap<string, Key> = new Map([
-  ...[...NAMED].flatMap(([name, key]): [string, Key][] =>
-    /^[a-z]$/.test(name)
-      ? [[`Key${name.toUpperCase()}`, key]]
-      : /^\d$/.test(name)
-        ? [[`Numpad${name}`, key]]
-        : [],
-  ),
-  ['Period', '.'],
-  ['Comma', '.'],
-  ['NumpadDecimal', '.'],
-  ['NumpadComma', '.'],
-  ['NumpadAdd', '+'],
-  ['NumpadSubtract', '-'],
-  ['NumpadMultiply', '×'],
-  ['NumpadDivide', '÷'],
-  ['NumpadEnter', 'В↑'],
-]);
-
 const isLatin = (character: string): boolean => /^[\x20-\x7e]$/.test(character);
 
-/** The key of the calculator that a key of the computer presses. */
+/**
+ * The key of the calculator that a key of the computer presses: by its place on the number pad, also without Num Lock, and
+ * for letters that no key of the calculator bears.
+ */
 export function keyPressed({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): Key | undefined {
-  if (code.startsWith('Numpad')) return BY_PLACE.get(code);
+  const byPlace = NAMED.get(code.replace(/^(?:Key|Numpad)(\w)$/, (_, sign: string) => sign.toLowerCase()));
+  if (code.startsWith('Numpad')) return byPlace;
   // A printed character that means nothing here presses nothing, wherever its key lies.
-  return NAMED.get(key) ?? (isLatin(key) ? undefined : BY_PLACE.get(code));
+  return NAMED.get(key) ?? (isLatin(key) ? undefined : byPlace);
 }
 
 const SHORT: { readonly [name: string]: string } = {
@@ -97,15 +79,12 @@ const SHORT: { readonly [name: string]: string } = {
   ArrowLeft: '←',
 };
 
-const typedFor = (key: Key): readonly string[] => LEGENDS.find((one) => one.key === key)?.typed ?? [];
-
 /** The Russian letter that presses a key because it is printed there, or stands in for such a one; null for most. */
 export const russianLetterOf = (key: Key): string | null =>
-  typedFor(key).find((name) => /^[А-Я]$/.test(name)) ?? null;
+  legendOf(key).typed.find((name) => /^[А-Я]$/.test(name)) ?? null;
 
 /** The key of the computer that is worth telling. */
 export function hintOf(key: Key): string {
-  const name = typedFor(key)[0];
-  const short = SHORT[name] ?? name;
-  return /^[a-z]$/.test(short) ? short.toUpperCase() : short;
+  const [name] = legendOf(key).typed;
+  return SHORT[name] ?? (/^[a-z]$/.test(name) ? name.toUpperCase() : name);
 }

@@ -12,7 +12,7 @@ import { Glass } from './glass.tsx';
 import OUTLINES from './glyph-outlines.json';
 import { LEGENDS, type Legend, spokenKey } from './legends.ts';
 import DATA from './skins.json';
-import { play } from './sound.ts';
+import { click } from './sound.ts';
 
 /**
  * Width and outline of each character, so that it looks the same whatever fonts a device has: DejaVu Sans Condensed, in
@@ -70,13 +70,11 @@ interface KeysProps {
 
 function KeyCap({ legend, held, prefix, wanted, button }: KeysProps & { readonly legend: Legend }) {
   const { key, face, f, k, register, kind } = legend;
-  const states = { held: held?.has(key), pending: kind === prefix, wanted: key === wanted };
-  const names = (Object.keys(states) as (keyof typeof states)[]).filter((name) => states[name]);
   const { hint, ...deeds } = button?.(legend) ?? {};
   const Tag = button ? 'button' : 'span';
   return (
     <Tag
-      class={['key', `key-${kind}`, ...names].join(' ')}
+      class={`key key-${kind}${held?.has(key) ? ' held' : ''}${kind === prefix ? ' pending' : ''}${key === wanted ? ' wanted' : ''}`}
       data-key={key}
       {...(button ? { type: 'button', 'aria-label': spokenKey(key, lang.value) } : { 'aria-hidden': true })}
       {...(deeds as object)}
@@ -137,7 +135,7 @@ interface Props extends Pick<KeysProps, 'prefix' | 'wanted'>, Pick<CaseProps, 's
 
 export function DevicePicture({ picture, running = false, pressed, onPress, label, ...keys }: Props) {
   useEffect(() => {
-    if (pressed) play(pressed === 'F' || pressed === 'К' ? 'prefix' : 'key');
+    if (pressed) click(pressed);
   }, [pressed]);
   const button = ({ key }: Legend): KeyButton => ({
     onPointerDown: (event) => {

@@ -1,4 +1,5 @@
 /** Short sounds of the calculator, made here and not loaded. */
+import type { Key } from '../../machine/keys.ts';
 import { rememberedSwitch } from '../app/preferences.ts';
 
 export const sound = rememberedSwitch('sound', 'off');
@@ -22,6 +23,9 @@ const SECONDS = 0.009;
 const LOUD = 0.12;
 
 let context: AudioContext | null = null;
+
+/** The sound of a key. */
+export const click = (key: Key): void => play(key === 'F' || key === 'К' ? 'prefix' : 'key');
 
 /** Plays a sound, if sounds are on. */
 export function play(name: keyof typeof TONES): void {

@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 /** The front door: what this is, three ways on, the games, and a calculator that plays until a key is pressed. */
 
+import { LOADERS } from '../../games/loaders.ts';
 import { type Key, Machine } from '../../machine/index.ts';
 import { Button } from '../app/parts.tsx';
 import { LiveMachine } from '../live/live-machine.ts';
@@ -147,13 +148,8 @@ function Doors() {
   );
 }
 
-const PATHS = {
-  foxHunt: '/games/fox-hunt',
-  minesweeper: '/games/minesweeper',
-  labyrinth: '/games/labyrinth',
-  ticTacToe: '/games/tic-tac-toe',
-  queens: '/queens',
-} as const;
+/** The name of a game in the messages and the pictures. */
+const titleOf = (path: string) => path.replace('games/', '') as keyof typeof SHELL & keyof typeof WELCOME;
 
 /** The date of this place, YYYY-MM-DD: Swedish writes it so. */
 const today = (): string => new Date().toLocaleDateString('sv');
@@ -170,13 +166,13 @@ export default function WelcomePage() {
       </div>
       <Demo />
       <ul class="welcome-games">
-        {(Object.keys(PATHS) as (keyof typeof PATHS)[]).map((game) => (
-          <li key={game}>
-            <a href={`#${PATHS[game]}`}>
-              <Picture name={game} />
+        {[...Object.keys(LOADERS).map((id) => `games/${id}`), 'queens'].map((path) => (
+          <li key={path}>
+            <a href={`#/${path}`}>
+              <Picture name={titleOf(path)} />
               <span>
-                <b>{say(SHELL)(game)}</b>
-                <small>{t(game)}</small>
+                <b>{say(SHELL)(titleOf(path))}</b>
+                <small>{t(titleOf(path))}</small>
               </span>
             </a>
           </li>
