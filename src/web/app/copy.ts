@@ -6,13 +6,13 @@ import { both } from './catalogue.ts';
 import SHELL from './messages.json';
 import { complain, tell } from './notices.tsx';
 
-/** Puts a text on the clipboard and says `done`; where that is not allowed it says `refused`. */
-export async function copyText(text: string, done?: Localized, refused?: Localized): Promise<void> {
+/** Puts a text on the clipboard and says so; a text with words of its own is shown where that is not allowed. */
+export async function copyText(text: string, done?: Localized): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
     tell(done ?? both(SHELL, 'copied'));
   } catch {
-    complain(refused ?? both(SHELL, 'notCopied'));
+    complain(done ? both(SHELL, 'copyThis', { text }) : both(SHELL, 'notCopied'));
   }
 }
 
@@ -23,7 +23,7 @@ export const copyLink = (
   const [first, ...others] = parts;
   const rest = others.map(([name, value]) => `&${name}=${encodeURIComponent(value)}`).join('');
   const link = `${location.origin}${location.pathname}${linkPart(...first)}${rest}`;
-  return copyText(link, both(SHELL, 'linkCopied'), both(SHELL, 'linkShown', { link }));
+  return copyText(link, both(SHELL, 'linkCopied'));
 };
 
 /** Hands a text or a picture to the browser's downloads. */

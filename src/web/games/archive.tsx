@@ -4,6 +4,7 @@ import { lastDays, statisticsOf } from '../../games/records.ts';
 import { dayOf, type GameSession, heardMoves } from '../../games/session.ts';
 import { dayText, play } from '../../games/texts.ts';
 import { Modal } from '../app/modal.tsx';
+import { Button, Facts } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
 import { say } from './say.ts';
 import { listUnfinished, records } from './store.ts';
@@ -34,22 +35,15 @@ export function Archive({ game, onPlay, onGoOn, onClose }: Props) {
   return (
     <Modal class="archive" title={say('days')} onClose={onClose}>
       <h3>{say('statistics')}</h3>
-      <dl class="tiles figures">
-        {figures.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts class="tiles figures" facts={figures} />
       <p class="muted">{say('statisticsNote')}</p>
       {games.length > 0 && <h3>{say('unfinished')}</h3>}
       <ul class="days unfinished">
         {games.map(({ at, session }) => (
           <li key={at}>
-            <button type="button" onClick={() => onGoOn(session)}>
+            <Button onClick={() => onGoOn(session)}>
               {say('goOn', { moves: play(lang.value, 'moveCount', { n: heardMoves(session).length }) })}
-            </button>
+            </Button>
             <span class="muted">{session.daily ? dayText(session.daily, lang.value) : time.format(at)}</span>
           </li>
         ))}
@@ -60,9 +54,7 @@ export function Archive({ game, onPlay, onGoOn, onClose }: Props) {
           const record = dailies.get(day);
           return (
             <li key={day}>
-              <button type="button" onClick={() => onPlay(day)}>
-                {dayText(day, lang.value)}
-              </button>
+              <Button onClick={() => onPlay(day)}>{dayText(day, lang.value)}</Button>
               <span class={record ? `day-${record.status}` : 'muted'}>
                 {record
                   ? `${play(lang.value, `status-${record.status}`)}, ${play(lang.value, 'moveCount', { n: record.moves })}`

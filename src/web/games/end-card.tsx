@@ -3,10 +3,10 @@
 import { effortTexts, type GameSession, position, statusOf } from '../../games/session.ts';
 import { shareText } from '../../games/share.ts';
 import { dayText, play } from '../../games/texts.ts';
-import { perLang } from '../../texts.ts';
 import { here } from '../app/address.ts';
 import { copyText } from '../app/copy.ts';
 import { complain } from '../app/notices.tsx';
+import { Button } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
 import { Glass } from '../device/glass.tsx';
 import { beginParams } from './link.ts';
@@ -30,11 +30,7 @@ export function EndCard({ session, isReviewing, onAgain, onReview }: Props) {
   const share = (): Promise<void> => {
     const address = `${location.href.split('#')[0]}#${here.value.path}?${beginParams(session)}`;
     const text = shareText(session, lang.value, address);
-    return copyText(
-      text,
-      inBoth('resultCopied'),
-      perLang((one) => `${inBoth('notCopied')[one]} ${text}`),
-    );
+    return copyText(text, inBoth('resultCopied'));
   };
   const picture = async (): Promise<void> => {
     const { saveResult } = await import('./result-picture.ts');
@@ -55,20 +51,18 @@ export function EndCard({ session, isReviewing, onAgain, onReview }: Props) {
       <Story session={session} />
       <Glass picture={display} />
       <div class="row">
-        <button type="button" class="primary" onClick={onAgain}>
+        <Button class="primary" onClick={onAgain}>
           {say('again')}
-        </button>
+        </Button>
         {moves.length > 0 && (
-          <button type="button" aria-pressed={isReviewing} onClick={onReview}>
+          <Button aria-pressed={isReviewing} onClick={onReview}>
             {say('review')}
-          </button>
+          </Button>
         )}
-        <button type="button" onClick={() => void share()}>
-          {say('shareResult')}
-        </button>
-        <button type="button" onClick={() => void picture().catch(() => complain(inBoth('pictureFailed')))}>
+        <Button onClick={() => void share()}>{say('shareResult')}</Button>
+        <Button onClick={() => void picture().catch(() => complain(inBoth('pictureFailed')))}>
           {say('picture')}
-        </button>
+        </Button>
       </div>
     </section>
   );

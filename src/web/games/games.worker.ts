@@ -3,32 +3,26 @@ import type { Options } from '../../games/game.ts';
 import { LOADERS } from '../../games/loaders.ts';
 import { OriginalFollower } from '../../games/original.ts';
 import { beginSession, playMove, position, reviewMove } from '../../games/session.ts';
+import { rememberedBy } from '../../remembered.ts';
 import { turboInTime } from '../app/lazy-turbo.ts';
 import { answerCalls } from '../app/worker-calls.ts';
 
 const noteRun = turboInTime();
-const followers = new Map<string, Promise<OriginalFollower>>();
 
-function followerOf(game: string): Promise<OriginalFollower> {
-  let follower = followers.get(game);
-  if (!follower) {
-    follower = LOADERS[game]()
-      .then(({ original }) => original())
-      .then((begin) => new OriginalFollower(begin));
-    followers.set(game, follower);
-  }
-  return follower;
-}
+const followerOf = rememberedBy(
+  (game: string) => game,
+  async (game) => new OriginalFollower(await (await LOADERS[game]()).original()),
+);
+/** Games that have answered: in a first answer all code is new, and its time says nothing about the program. */
+const known = new Set<string>();
 
 /** Lets the original play the moves of a game, and gives what is asked of it then. */
 async function timed<Result>(game: string, ask: (follower: OriginalFollower) => Result): Promise<Result> {
-  const isNew = !followers.has(game);
   const follower = await followerOf(game);
   const began = performance.now();
   const answer = ask(follower);
-  // In a first answer all code is new, and how long that takes says nothing about the program. A visit fetches the same
-  // on every machine.
-  if (!isNew) noteRun(performance.now() - began);
+  if (known.has(game)) noteRun(performance.now() - began);
+  known.add(game);
   return answer;
 }
 

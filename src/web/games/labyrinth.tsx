@@ -5,6 +5,7 @@ import { floorMap, type LabyrinthPosition, type MapRoom, say, stepOf } from '../
 import { NEXT } from '../../games/labyrinth/rules.ts';
 import type { LabyrinthHint } from '../../games/labyrinth/solver.ts';
 import { isTaken, useWindowKeys } from '../app/focus.ts';
+import { Button } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
 import { Sign } from './signs.tsx';
 
@@ -30,15 +31,9 @@ const STEPS = [
 ] as const;
 
 const FLOORS = [7, 6, 5, 4, 3, 2, 1];
-const KEYS: { readonly [code: string]: string } = {
-  ArrowUp: '8',
-  ArrowDown: '2',
-  ArrowLeft: '4',
-  ArrowRight: '6',
-  Space: '5',
-};
+const KEYS = { ArrowUp: '8', ArrowDown: '2', ArrowLeft: '4', ArrowRight: '6', Space: '5' };
 const commandOf = (code: string): string | undefined =>
-  KEYS[code] ?? /^(?:Digit|Numpad)([24568])$/.exec(code)?.[1];
+  KEYS[code as keyof typeof KEYS] ?? /^(?:Digit|Numpad)([24568])$/.exec(code)?.[1];
 
 export function LabyrinthBoard({ state, hint, wantsHints, isOver, reveals, play }: Props) {
   // Another floor is looked at until the next move.
@@ -55,7 +50,7 @@ export function LabyrinthBoard({ state, hint, wantsHints, isOver, reveals, play 
       <Charge charge={state.game.charge} />
       <figure class="floor-large" tabIndex={-1} data-start="">
         <figcaption>{floorName(shown)}</figcaption>
-        <FloorMap rooms={map(shown)} label={floorName(shown)} />
+        <FloorMap rooms={map(shown)} isLarge />
       </figure>
       <ul class="row legend">
         {(['plain', 'puddle', 'ladder', 'pit'] as const).map((kind) => (
@@ -69,19 +64,27 @@ export function LabyrinthBoard({ state, hint, wantsHints, isOver, reveals, play 
       </ul>
       <section class="walk" aria-label={say(lang.value, 'walk')}>
         {state.game.status !== 'playing' ? (
-          <button type="button" class="walk-next" disabled={!reveals} onClick={() => play(NEXT)}>
+          <Button class="walk-next" disabled={!reveals} onClick={() => play(NEXT)}>
             {say(lang.value, 'next')}
-          </button>
+          </Button>
         ) : (
           STEPS.map(([digit, sign]) => (
-            <Step key={digit} digit={digit} sign={sign} first={first} isOver={isOver} play={play} />
+            <Button
+              key={digit}
+              class={`walk-${digit}${first === digit ? ' cell-best' : ''}`}
+              title={say(lang.value, stepOf(Number(digit)))}
+              aria-label={say(lang.value, stepOf(Number(digit)))}
+              disabled={isOver}
+              onClick={() => play(digit)}
+            >
+              <b>{digit}</b> {sign}
+            </Button>
           ))
         )}
       </section>
       <section class="tiles floors" aria-label={say(lang.value, 'map')}>
         {FLOORS.map((floor) => (
-          <button
-            type="button"
+          <Button
             key={floor}
             class={`floor-small${floor === state.game.place.floor ? ' floor-here' : ''}`}
             aria-label={floorName(floor)}
@@ -89,13 +92,13 @@ export function LabyrinthBoard({ state, hint, wantsHints, isOver, reveals, play 
             onClick={() => setLook({ state, floor })}
           >
             <span>{floor}</span>
-            <FloorMap rooms={map(floor)} label="" />
-          </button>
+            <FloorMap rooms={map(floor)} />
+          </Button>
         ))}
         {wantsHints && (
-          <button type="button" aria-pressed={isOpen} onClick={() => setOpen(!isOpen)}>
+          <Button aria-pressed={isOpen} onClick={() => setOpen(!isOpen)}>
             {say(lang.value, 'show-whole')}
-          </button>
+          </Button>
         )}
       </section>
     </div>
@@ -116,30 +119,6 @@ function Charge({ charge }: { readonly charge: number }) {
   );
 }
 
-interface StepProps {
-  readonly digit: string;
-  readonly sign: string;
-  /** The command that the hint begins with. */
-  readonly first: string | null;
-  readonly isOver: boolean;
-  play(move: string): void;
-}
-
-const Step = ({ digit, sign, first, isOver, play }: StepProps) => (
-  <button
-    type="button"
-    class={`walk-${digit}${first === digit ? ' cell-best' : ''}`}
-    title={say(lang.value, stepOf(Number(digit)))}
-    disabled={isOver}
-    onClick={() => play(digit)}
-  >
-    <span class="unseen">{say(lang.value, stepOf(Number(digit)))}</span>
-    <span aria-hidden="true">
-      <b>{digit}</b> {sign}
-    </span>
-  </button>
-);
-
 /** The arrows and digits walk from anywhere on the page, except where somebody types or chooses. */
 function useWalkingKeys(isOver: boolean, play: (move: string) => void): void {
   useWindowKeys((event) => {
@@ -155,52 +134,51 @@ function useWalkingKeys(isOver: boolean, play: (move: string) => void): void {
 interface MapProps {
   /** Rows from 7 down to 1. */
   readonly rooms: readonly (readonly MapRoom[])[];
-  /** Name for screen readers; without one the map is only decoration. */
-  readonly label: string;
+  /** True for the map that is read aloud; the others are only decoration. */
+  readonly isLarge?: boolean;
 }
 
-function FloorMap({ rooms, label }: MapProps) {
-  const spoken = (room: MapRoom): string =>
+/** A row in words; null for one that nobody has seen. */
+function spokenRow(row: readonly MapRoom[], number: number): string | null {
+  if (row.every(({ kind, isWay }) => kind === 'unknown' && !isWay)) return null;
+  const rooms = row.map((room) =>
     ([room.kind, room.isHere && 'you', room.isExit && 'exit', room.isWay && 'way'] as const)
       .flatMap((code) => (code ? [say(lang.value, code)] : []))
-      .join(', ');
-  const isKnown = (row: readonly MapRoom[]): boolean =>
-    row.some(({ kind, isWay }) => kind !== 'unknown' || isWay);
+      .join(', '),
+  );
+  return say(lang.value, 'spokenRow', { row: number, rooms: rooms.join('; ') });
+}
+
+function FloorMap({ rooms, isLarge = false }: MapProps) {
+  const name = (text: number | string) => (
+    <span class="room-name" key={`name ${text}`}>
+      {text}
+    </span>
+  );
   return (
     <div class="floor-map">
-      {label !== '' && (
-        <p class="unseen">
-          {rooms
-            .map((row, i) => ({ row, number: 7 - i }))
-            .filter(({ row }) => isKnown(row))
-            .map(({ row, number }) =>
-              say(lang.value, 'spokenRow', { row: number, rooms: row.map(spoken).join('; ') }),
-            )
-            .join('. ')}
-        </p>
+      {isLarge && (
+        <p class="unseen">{rooms.flatMap((row, i) => spokenRow(row, FLOORS[i]) ?? []).join('. ')}</p>
       )}
       <div class="rooms" aria-hidden="true">
         {rooms.flatMap((row, i) => [
-          label !== '' && <RoomName key={`row ${FLOORS[i]}`} name={FLOORS[i]} />,
-          ...row.map((room, j) => (
+          isLarge && name(FLOORS[i]),
+          ...row.map(({ kind, isHere, isExit, isWay }, j) => (
             <span
               // biome-ignore lint/suspicious/noArrayIndexKey: rooms do not move
               key={i * 7 + j}
-              class={`room room-${room.kind}${room.isHere ? ' room-here' : ''}${room.isExit ? ' room-exit' : ''}${room.isWay ? ' room-way' : ''}`}
+              class={`room room-${kind}${isHere ? ' room-here' : ''}${isExit ? ' room-exit' : ''}${isWay ? ' room-way' : ''}`}
             >
-              {room.isHere ? <Sign icon="you" class="" /> : <RoomSign kind={room.kind} />}
+              <RoomSign kind={isHere ? 'you' : kind} />
             </span>
           )),
         ])}
-        {label !== '' && ['', ...FLOORS.toReversed()].map((x) => <RoomName key={x} name={x} />)}
+        {isLarge && ['', ...FLOORS.toReversed().map((x) => ` ${x}`)].map(name)}
       </div>
     </div>
   );
 }
 
-/** The number of a row, or of a room in its row. */
-const RoomName = ({ name }: { readonly name: number | string }) => <span class="room-name">{name}</span>;
-
-/** A puddle, a ladder, a pit; nothing in a plain room. */
-const RoomSign = ({ kind }: { readonly kind: MapRoom['kind'] }) =>
+/** A puddle, a ladder, a pit, or the player; nothing in a plain room. */
+const RoomSign = ({ kind }: { readonly kind: MapRoom['kind'] | 'you' }) =>
   kind === 'plain' || kind === 'unknown' ? null : <Sign icon={kind} class="" />;

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { Reviewed } from '../../games/game.ts';
 import { type GameSession, heardMoves, movesUntil } from '../../games/session.ts';
 import { costText } from '../../games/texts.ts';
+import { Button, ScrollBox } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
 import { typesetDisplay } from '../app/prose.tsx';
 import { say } from './say.ts';
@@ -19,7 +20,7 @@ interface Props {
 
 export function Moves({ session, reviewed, looking, onLook }: Props) {
   const { game, moves, positions } = session;
-  const box = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new move comes into sight
   useEffect(() => {
     if (box.current) box.current.scrollTop = box.current.scrollHeight;
@@ -46,8 +47,7 @@ export function Moves({ session, reviewed, looking, onLook }: Props) {
       {moves.length === 0 ? (
         <p class="muted">{say('noMoves')}</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard
-        <div class="moves" ref={box} tabIndex={0}>
+        <ScrollBox class="moves" label={say('history')} box={box}>
           <table>
             <thead>
               <tr>
@@ -73,14 +73,9 @@ export function Moves({ session, reviewed, looking, onLook }: Props) {
                   >
                     <td class="muted">{isNote ? '' : number}</td>
                     <td>
-                      <button
-                        type="button"
-                        class="move"
-                        title={say('lookAt', { n: number })}
-                        onClick={() => onLook(i + 1)}
-                      >
+                      <Button class="move" title={say('lookAt', { n: number })} onClick={() => onLook(i + 1)}>
                         {move}
-                      </button>
+                      </Button>
                     </td>
                     <td class="mono">{isNote ? '' : typesetDisplay(display.trim())}</td>
                     {game.answersInY && <td class="mono">{isNote ? '' : (y ?? '')}</td>}
@@ -91,20 +86,14 @@ export function Moves({ session, reviewed, looking, onLook }: Props) {
               })}
             </tbody>
           </table>
-        </div>
+        </ScrollBox>
       )}
       {looking < moves.length && (
         <div class="row look">
-          <button type="button" disabled={looking === 0} onClick={() => onLook(looking - 1)}>
-            ←
-          </button>
           <span>{say('lookingAt', { n: movesUntil(session, looking) })}</span>
-          <button type="button" onClick={() => onLook(looking + 1)}>
-            →
-          </button>
-          <button type="button" class="primary" onClick={() => onLook(moves.length)}>
+          <Button class="primary" onClick={() => onLook(moves.length)}>
             {say('toPresent')}
-          </button>
+          </Button>
         </div>
       )}
     </section>

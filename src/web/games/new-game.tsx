@@ -12,6 +12,7 @@ import {
 import { beginSession, type GameSession } from '../../games/session.ts';
 import { fieldText, valueText } from '../../games/texts.ts';
 import { Modal } from '../app/modal.tsx';
+import { Button } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
 import { pageRandom } from './link.ts';
 import { say } from './say.ts';
@@ -31,7 +32,6 @@ export function NewGame({ game, options, onStart, onClose }: Props) {
     ...keptOptions(game, options),
   }));
   const [problem, setProblem] = useState('');
-  const set = (name: string, value: string): void => setValues({ ...values, [name]: value });
 
   function start(event: Event): void {
     event.preventDefault();
@@ -53,7 +53,7 @@ export function NewGame({ game, options, onStart, onClose }: Props) {
               field={field}
               label={fieldText(game, field.name, lang.value)}
               value={values[field.name]}
-              onInput={set}
+              onInput={(value) => setValues({ ...values, [field.name]: value })}
             />
           ))}
         {problem !== '' && (
@@ -65,70 +65,49 @@ export function NewGame({ game, options, onStart, onClose }: Props) {
           <button type="submit" class="primary">
             {say('start')}
           </button>
-          <button type="button" onClick={onClose}>
-            {say('cancel')}
-          </button>
+          <Button onClick={onClose}>{say('cancel')}</Button>
         </div>
       </form>
     </Modal>
   );
 }
 
-interface ChoiceProps {
-  readonly name: string;
-  readonly legend: string;
-  readonly choices: readonly string[];
-  isChosen(choice: string): boolean;
-  onChoose(choice: string): void;
-}
-
-const Choice = ({ name, legend, choices, isChosen, onChoose }: ChoiceProps) => (
-  <fieldset class="stack field">
-    <legend>{legend}</legend>
-    {choices.map((choice) => (
-      <label key={choice} class="choice">
-        <input type="radio" name={name} checked={isChosen(choice)} onChange={() => onChoose(choice)} />
-        {valueText(name, choice, lang.value)}
-      </label>
-    ))}
-  </fieldset>
-);
-
 interface FieldProps {
   readonly field: Field;
   readonly label: string;
   readonly value: string;
-  onInput(name: string, value: string): void;
+  onInput(value: string): void;
 }
 
 function FieldInput({ field, label, value, onInput }: FieldProps) {
-  const { name } = field;
-  if (field.kind === 'moves') return null;
-  if (field.kind === 'choice')
+  const { name, kind } = field;
+  if (kind === 'moves') return null;
+  if (kind === 'choice')
     return (
-      <Choice
-        name={name}
-        legend={label}
-        choices={field.choices}
-        isChosen={(choice) => value === choice}
-        onChoose={(choice) => onInput(name, choice)}
-      />
+      <fieldset class="stack field">
+        <legend>{label}</legend>
+        {field.choices.map((choice) => (
+          <label key={choice} class="choice">
+            <input type="radio" name={name} checked={value === choice} onChange={() => onInput(choice)} />
+            {valueText(name, choice, lang.value)}
+          </label>
+        ))}
+      </fieldset>
     );
+  const [least, most] = kind === 'integer' ? [field.least, field.most] : [0, 1];
   return (
     <label class="stack field">
-      <span>{field.kind === 'integer' ? `${label}, ${field.least}–${field.most}` : `${label}, 0–1`}</span>
+      <span>{`${label}, ${least}–${most}`}</span>
       <span class="row">
         <input
           type="text"
-          inputMode={field.kind === 'integer' ? 'numeric' : 'decimal'}
+          inputMode={kind === 'integer' ? 'numeric' : 'decimal'}
           name={name}
           value={value}
-          onInput={(event) => onInput(name, event.currentTarget.value)}
+          onInput={(event) => onInput(event.currentTarget.value)}
         />
-        {field.kind === 'random' && (
-          <button type="button" onClick={() => onInput(name, freshNumber(pageRandom()))}>
-            {say('dice')}
-          </button>
+        {kind === 'random' && (
+          <Button onClick={() => onInput(freshNumber(pageRandom()))}>{say('dice')}</Button>
         )}
       </span>
     </label>

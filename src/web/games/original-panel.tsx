@@ -2,8 +2,7 @@
 
 import { useEffect, useRef } from 'preact/hooks';
 import { disagreement, type PlayedGame } from '../../app/game.ts';
-import { freshOptions } from '../../games/game.ts';
-import { beginSession, type GameSession, heardMoves, isFollowed } from '../../games/session.ts';
+import { type GameSession, heardMoves, isFollowed } from '../../games/session.ts';
 import { play } from '../../games/texts.ts';
 import { spanText } from '../../span.ts';
 import type { Localized } from '../../texts.ts';
@@ -11,11 +10,11 @@ import { goingOn } from '../app/address.ts';
 import { say as pageSay } from '../app/catalogue.ts';
 import SHELL from '../app/messages.json';
 import { complain } from '../app/notices.tsx';
-import { lang } from '../app/preferences.ts';
-import { pageRandom } from './link.ts';
+import { Button } from '../app/parts.tsx';
+import { flip, lang } from '../app/preferences.ts';
 import { inBoth, say } from './say.ts';
-import { pace, SmallDevice } from './small-device.tsx';
-import { askCalculator } from './use-game.ts';
+import { realTime, SmallDevice } from './small-device.tsx';
+import { askCalculator, newSession } from './use-game.ts';
 
 interface Props {
   readonly now: PlayedGame;
@@ -54,18 +53,10 @@ export function OriginalPanel(props: Props) {
           )}
           <Verdict {...props} />
           <div class="row">
-            <button
-              type="button"
-              aria-pressed={pace.value === 'real'}
-              onClick={() => {
-                pace.value = pace.value === 'real' ? 'short' : 'real';
-              }}
-            >
+            <Button aria-pressed={realTime.value === 'on'} onClick={() => flip(realTime)}>
               {say('realTime')}
-            </button>
-            <button type="button" onClick={() => void openInWorkshop(session)}>
-              {say('openProgram')}
-            </button>
+            </Button>
+            <Button onClick={() => void openInWorkshop(session)}>{say('openProgram')}</Button>
           </div>
         </>
       ) : (
@@ -91,13 +82,12 @@ async function openInWorkshop(session: GameSession): Promise<void> {
 
 function Invitation({ now, onBegin }: Props) {
   const { game } = now.session;
-  const options = { ...freshOptions(game, pageRandom()), ...game.levels?.original };
   return (
     <>
       <p class="muted">{say('none')}</p>
-      <button type="button" onClick={() => onBegin(beginSession(game, options))}>
+      <Button onClick={() => onBegin(newSession(game, game.levels?.original ?? {}))}>
         {say('playOriginal')}
-      </button>
+      </Button>
     </>
   );
 }

@@ -3,7 +3,7 @@
 import '../styles/games.css';
 import type { ComponentType } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { isRunning, type PlayedGame } from '../../app/game.ts';
+import { type GameAction, isRunning, type PlayedGame } from '../../app/game.ts';
 import { type AnyGame, keptOptions, type Options, type Reviewed } from '../../games/game.ts';
 import { LOADERS } from '../../games/loaders.ts';
 import { clockText, dayOf, type GameSession, position, statusOf } from '../../games/session.ts';
@@ -13,11 +13,12 @@ import { here } from '../app/address.ts';
 import { say as pageSay } from '../app/catalogue.ts';
 import { copyText } from '../app/copy.ts';
 import { codeOf, isElsewhere, useWindowKeys } from '../app/focus.ts';
+import { whileCurrent } from '../app/lazy.tsx';
 import { MenuButton } from '../app/menu.tsx';
 import SHELL from '../app/messages.json';
 import { Modal } from '../app/modal.tsx';
 import { complain } from '../app/notices.tsx';
-import { Button } from '../app/parts.tsx';
+import { Button, type ButtonProps } from '../app/parts.tsx';
 import { flip, lang, rememberedSwitch } from '../app/preferences.ts';
 import { Marked } from '../app/prose.tsx';
 import { Glass } from '../device/glass.tsx';
@@ -85,20 +86,17 @@ function GamePage({ game, own }: { readonly game: AnyGame; readonly own?: OwnBoa
         <Modal class="sure" title={say('giveUp')} onClose={close}>
           <p>{say('sure')}</p>
           <div class="row">
-            <button
-              type="button"
+            <Button
               class="primary"
-              data-do="sure"
+              does="sure"
               onClick={() => {
                 close();
                 act({ do: 'give-up' });
               }}
             >
               {say('giveUp')}
-            </button>
-            <button type="button" onClick={close}>
-              {say('cancel')}
-            </button>
+            </Button>
+            <Button onClick={close}>{say('cancel')}</Button>
           </div>
         </Modal>
       )}
@@ -109,13 +107,10 @@ function GamePage({ game, own }: { readonly game: AnyGame; readonly own?: OwnBoa
 /** The levels of a game, or whom one plays against: a choice begins a new game. */
 function Levels({ session, onBegin }: { readonly session: GameSession; onBegin(next: GameSession): void }) {
   const { game, options } = session;
-  const opponent = game.fields.find(({ name }) => name === 'opponent');
-  const opponents =
-    opponent?.kind === 'choice' ? opponent.choices.map((one) => [one, { opponent: one }] as const) : [];
-  const levels: readonly (readonly [string, Options])[] = game.levels
-    ? Object.entries(game.levels)
-    : opponents;
   const name = game.levels ? 'level' : 'opponent';
+  const field = game.fields.find((one) => one.name === name);
+  const choices = field?.kind === 'choice' ? field.choices.map((one) => [one, { [name]: one }] as const) : [];
+  const levels: readonly (readonly [string, Options])[] = game.levels ? Object.entries(game.levels) : choices;
   return (
     levels.length > 0 && (
       <fieldset class="segments levels">
@@ -201,24 +196,18 @@ function InPlay({ now, controls, own, onBegin }: InPlayProps) {
 function useReview(session: GameSession): readonly [readonly Reviewed[] | null, () => void] {
   const [reviewed, setReviewed] = useState<readonly Reviewed[] | null>(null);
   const { moves } = session;
-  const isAsked = reviewed !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a review belongs to the moves
   useEffect(() => setReviewed(null), [moves]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
-    if (!isAsked) return;
-    let isCurrent = true;
-    (async () => {
-      for (let number = 0; number < moves.length && isCurrent; number++) {
-        const one = await askReview(session, number);
-        if (isCurrent) setReviewed((all) => all && [...all, one]);
-      }
-    })().catch(() => complain(inBoth('reviewFailed')));
-    return () => {
-      isCurrent = false;
-    };
-  }, [isAsked, moves]);
-  return [reviewed, () => setReviewed(isAsked ? null : [])];
+    if (reviewed === null || reviewed.length === moves.length) return;
+    return whileCurrent(
+      askReview(session, reviewed.length),
+      (one) => setReviewed([...reviewed, one]),
+      () => complain(inBoth('reviewFailed')),
+    );
+  }, [reviewed, moves]);
+  return [reviewed, () => setReviewed(reviewed ? null : [])];
 }
 
 interface BoardProps extends Pick<InPlayProps, 'now' | 'own'> {
@@ -243,14 +232,9 @@ function Board({ now, own: Own, state, isPresent, play }: BoardProps) {
     <>
       <CellGrid board={board} label={title} isOver={isOver} isMarking={isMarking} play={play} />
       {board.rows[0][0].mark !== undefined && !isOver && (
-        <button
-          type="button"
-          class="row flag-mode"
-          aria-pressed={isMarking}
-          onClick={() => setMarking(!isMarking)}
-        >
+        <Button class="row flag-mode" aria-pressed={isMarking} onClick={() => setMarking(!isMarking)}>
           <Sign icon="flag" /> {game.say(lang.value, 'marking')}
-        </button>
+        </Button>
       )}
     </>
   );
@@ -339,25 +323,19 @@ function Tools({ now, controls, onDialog, onDaily }: ToolsProps) {
     { name: 'rules', text: say('rules'), checked: rulesOpen.value === 'on', act: () => flip(rulesOpen) },
     ...(isRunning(session) ? [{ name: 'give-up', text: say('giveUp'), act: () => onDialog('give-up') }] : []),
   ];
-  const tool = (name: 'hint' | 'undo', act: () => void, more: object) => (
-    <button type="button" class="tool" aria-label={say(name)} onClick={act} {...more}>
+  const tool = (name: 'hint' | 'undo', action: GameAction, more: ButtonProps) => (
+    <Button class="tool" aria-label={say(name)} onClick={() => controls.act(action)} {...more}>
       <Sign icon={name} />
       <span>{say(name)}</span>
-    </button>
+    </Button>
   );
   return (
     <div class="row game-tools">
-      {tool('hint', () => controls.act({ do: 'toggle-hints' }), {
-        'aria-pressed': wantsHints,
-        disabled: !isPlaying,
-      })}
-      {tool('undo', () => controls.act({ do: 'undo' }), {
-        title: say(UNDO[game.undo]),
-        disabled: moves.length === 0,
-      })}
-      <button type="button" class="tool-new" onClick={() => onDialog('new')}>
+      {tool('hint', { do: 'toggle-hints' }, { 'aria-pressed': wantsHints, disabled: !isPlaying })}
+      {tool('undo', { do: 'undo' }, { title: say(UNDO[game.undo]), disabled: moves.length === 0 })}
+      <Button class="tool-new" onClick={() => onDialog('new')}>
         {say('newGame')}
-      </button>
+      </Button>
       <MenuButton name="game" class="tool" label={say('moreActions')} items={items}>
         <Sign icon="more" />
       </MenuButton>
@@ -369,11 +347,7 @@ async function copyLink(session: GameSession): Promise<void> {
   const page = `${location.href.split('#')[0]}#${here.value.path}`;
   try {
     const link = `${page}?${await linkParams(session)}`;
-    await copyText(
-      link,
-      inBoth('copied'),
-      perLang((one) => `${inBoth('notCopied')[one]} ${link}`),
-    );
+    await copyText(link, inBoth('copied'));
   } catch (error) {
     complain(perLang((one) => messageOf(error, one)));
   }

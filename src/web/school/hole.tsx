@@ -21,7 +21,6 @@ import {
   wantedText,
 } from '../../school/holes.ts';
 import { encodeSolution, SOLUTION_PARAMETER } from '../../school/solution.ts';
-import { perLang } from '../../texts.ts';
 import { both, say } from '../app/catalogue.ts';
 import { copyText } from '../app/copy.ts';
 import { whileCurrent } from '../app/lazy.tsx';
@@ -46,11 +45,7 @@ function shareSolution(hole: Hole, program: Uint8Array): void {
   const code = encodeSolution({ hole: hole.id, version: hole.version, program, spoiler: false });
   // The code comes after the #, so it reaches no server.
   const link = `${location.origin}${location.pathname}#/course?${SOLUTION_PARAMETER}=${code}`;
-  void copyText(
-    link,
-    both(COURSE, 'copied'),
-    perLang(() => link),
-  );
+  void copyText(link, both(COURSE, 'copied'));
 }
 
 interface ExamplesProps {
