@@ -100,9 +100,8 @@ export class LessonTalk {
 
   /** The parts of the inside that the step shows. */
   #inside(): string[] {
-    return insideOf(this.#run.machine, this.#run.step?.show ?? [], this.#lang).map(
-      ({ name, value }) => `  ${name}: ${value}`,
-    );
+    const { machine, step } = this.#run;
+    return insideOf(machine, step?.show ?? [], this.#lang).map(({ name, value }) => `  ${name}: ${value}`);
   }
 
   /** Takes keys, `show`, `again` or `quit`; null for the end. Throws UserError for an unknown key and presses nothing then. */
