@@ -10,7 +10,7 @@ import type { CliIo } from '../io.ts';
 import MESSAGES from '../messages.json';
 import CATALOGUE from '../play/messages.json';
 import { playScript, splitMoves } from '../play/script.ts';
-import { dataDirectory, RecordStore, SessionStore, type StoredSession } from '../play/storage.ts';
+import { dataDirectory, GameStore, type StoredSession } from '../play/storage.ts';
 import { loadGames, Table } from '../play/table.ts';
 import { fail as failPlay, say } from '../play/world.ts';
 import { paintFor } from '../screen/text.ts';
@@ -58,7 +58,7 @@ async function play(options: Options, given: Given, io: CliIo): Promise<void> {
   const today = dayOf(new Date());
   const fresh = seededRandom(Date.now());
   const game = options.game === undefined ? null : gameOf(options.game);
-  const store = new SessionStore(dataDirectory(process.env));
+  const store = new GameStore(dataDirectory(process.env));
   const { level, computer, daily } = options;
   const isChosen = [...Object.values(given), level, computer, daily].some((one) => one !== undefined);
   if (options.resume && isChosen) throw failPlay('resumeWithOptions');
@@ -75,7 +75,6 @@ async function play(options: Options, given: Given, io: CliIo): Promise<void> {
     lang: io.lang,
     paint: paintFor(io.color),
     store,
-    records: new RecordStore(dataDirectory(process.env)),
     today,
     fresh,
     clock: () => performance.now(),
@@ -93,7 +92,7 @@ async function play(options: Options, given: Given, io: CliIo): Promise<void> {
 }
 
 /** The youngest unfinished game. Files that cannot be read are named. Throws UserError if there is none. */
-function resumed(store: SessionStore, game: AnyGame | null, io: CliIo) {
+function resumed(store: GameStore, game: AnyGame | null, io: CliIo) {
   const { games, unreadable } = store.read();
   if (unreadable.length > 0) io.err(`${say(io.lang, 'damaged', { files: unreadable.join(', ') })}\n`);
   const found = games.find(({ session }) => !game || session.game === game);

@@ -1,18 +1,28 @@
-/** Where unfinished games wait: one small file each, written whole or not at all. */
+/** What a user's folder keeps of the games: unfinished ones, a small file each, and the records of the others. */
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { orElse, UserError } from '../../errors.ts';
 import { gameOf } from '../../games/games.ts';
 import { type GameRecord, readRecords, withRecord } from '../../games/records.ts';
 import { type GameSession, parseSaved, restoreSession, saveSession, statusOf } from '../../games/session.ts';
-import { makeFolder, writeWhole } from '../../jobs/files.ts';
-import { reasonOf } from '../files.ts';
+import { makeFolder } from '../../jobs/files.ts';
+import { cannotWrite, isSystemError, writeFileSafely } from '../files.ts';
 
 /** The directory of the user's data: EGGOG_HOME, else eggog in XDG_DATA_HOME or ~/.local/share. */
 export function dataDirectory(env: { readonly [name: string]: string | undefined }): string {
   if (env.EGGOG_HOME) return env.EGGOG_HOME;
   return join(env.XDG_DATA_HOME || join(homedir(), '.local', 'share'), 'eggog');
+}
+
+/** Writes a file of the user's data; a crash in the middle leaves the one before. Throws UserError if that is not possible. */
+export function keepJson(path: string, value: unknown): void {
+  try {
+    makeFolder(dirname(path));
+  } catch (error) {
+    throw cannotWrite(path, error);
+  }
+  writeFileSafely(path, `${JSON.stringify(value)}\n`, { own: true });
 }
 
 export interface StoredSession {
@@ -21,109 +31,66 @@ export interface StoredSession {
   readonly session: GameSession;
 }
 
-export interface Stored {
+interface Stored {
   /** Unfinished games, the youngest first. */
   readonly games: readonly StoredSession[];
   /** Files that are no games, or of a later version. They are left alone. */
   readonly unreadable: readonly string[];
 }
 
-/** The saved games of one user: a JSON file each in the folder `games`, which is made with the first. */
-export class SessionStore {
-  readonly #directory: string;
+/** The games of one user. The folder is made with the first. */
+export class GameStore {
+  readonly #games: string;
+  readonly #records: string;
 
   constructor(directory: string) {
-    this.#directory = join(directory, 'games');
+    this.#games = join(directory, 'games');
+    this.#records = join(directory, 'records.json');
   }
 
-  /** Writes a session; a crash in the middle leaves the one before. Throws UserError if it cannot be written. */
-  write(id: string, session: GameSession): void {
-    const file = this.#file(id);
-    try {
-      makeFolder(this.#directory);
-      writeWhole(file, `${JSON.stringify(saveSession(session))}\n`);
-    } catch (error) {
-      const { en, ru } = reasonOf(error);
-      throw new UserError({
-        en: `The game cannot be saved to ${file}: ${en}.`,
-        ru: `Игру нельзя сохранить в ${file}: ${ru}.`,
-      });
+  /** Keeps a game as it is: in its file; or, if it is over, in the records, once. Throws UserError if it cannot be written. */
+  keep(id: string, session: GameSession, today: string): void {
+    const file = join(this.#games, `${id}.json`);
+    if (statusOf(session) === 'playing') {
+      keepJson(file, saveSession(session));
+      return;
     }
-  }
-
-  /** Removes the file of a game that is over. Where that fails, reading passes it over. */
-  remove(id: string): void {
-    orElse(() => rmSync(this.#file(id), { force: true }), undefined);
+    // Where that fails, reading passes it over.
+    orElse(() => rmSync(file, { force: true }), undefined);
+    const before = this.#stored();
+    // A damaged file is left alone.
+    const after = before && withRecord(before, session, today);
+    if (after !== before) keepJson(this.#records, after);
   }
 
   /** Reads everything. A file that is no game spoils nothing: it is named, and the others are read. */
   read(): Stored {
     const games: StoredSession[] = [];
     const unreadable: string[] = [];
-    for (const name of this.#names()) {
+    const names = orElse(() => readdirSync(this.#games), []).filter((name) => name.endsWith('.json'));
+    for (const name of names.toSorted().reverse()) {
       try {
-        const text = readFileSync(join(this.#directory, name), 'utf8');
-        const saved = parseSaved(JSON.parse(text));
+        const saved = parseSaved(JSON.parse(readFileSync(join(this.#games, name), 'utf8')));
         const session: GameSession = restoreSession(gameOf(saved.game), saved);
-        if (statusOf(session) !== 'playing') continue;
-        const id = name.slice(0, -'.json'.length);
-        games.push({ id, session });
+        if (statusOf(session) === 'playing') games.push({ id: name.slice(0, -'.json'.length), session });
       } catch (error) {
-        // SyntaxError of JSON, UserError of the reader, or a file that the system does not give.
-        if (!isOfFile(error)) throw error;
+        const isOfFile = error instanceof UserError || error instanceof SyntaxError || isSystemError(error);
+        if (!isOfFile) throw error;
         unreadable.push(name);
       }
     }
     return { games, unreadable };
   }
 
-  #names(): string[] {
-    const names = orElse(() => readdirSync(this.#directory), []);
-    return names
-      .filter((name) => name.endsWith('.json'))
-      .toSorted()
-      .reverse();
-  }
-
-  #file(id: string): string {
-    return join(this.#directory, `${id}.json`);
-  }
-}
-
-const isOfFile = (error: unknown): boolean =>
-  error instanceof UserError ||
-  error instanceof SyntaxError ||
-  (error as NodeJS.ErrnoException).code !== undefined;
-
-export class RecordStore {
-  readonly #directory: string;
-
-  constructor(directory: string) {
-    this.#directory = directory;
-  }
-
-  get #file(): string {
-    return join(this.#directory, 'records.json');
-  }
-
   /** The records; null for a file that is damaged. */
   #stored(): readonly GameRecord[] | null {
-    if (!existsSync(this.#file)) return [];
-    const stored: unknown = orElse(() => JSON.parse(readFileSync(this.#file, 'utf8')), null);
+    if (!existsSync(this.#records)) return [];
+    const stored: unknown = orElse(() => JSON.parse(readFileSync(this.#records, 'utf8')), null);
     return Array.isArray(stored) ? readRecords(stored) : null;
   }
 
-  /** The records; none of a damaged file. */
-  read(): readonly GameRecord[] {
+  /** The records of games that are over; none of a damaged file. */
+  get records(): readonly GameRecord[] {
     return this.#stored() ?? [];
-  }
-
-  /** Takes down a game that is over; the same game is not counted twice. A damaged file is left alone. */
-  add(session: GameSession, today: string): void {
-    const before = this.#stored();
-    const after = before && withRecord(before, session, today);
-    if (after === before) return;
-    makeFolder(this.#directory);
-    writeWhole(this.#file, `${JSON.stringify(after)}\n`);
   }
 }

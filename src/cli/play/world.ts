@@ -5,7 +5,7 @@ import type { Lang } from '../../texts.ts';
 import type { ScreenView } from '../screen/screen.ts';
 import type { Paint } from '../screen/text.ts';
 import CATALOGUE from './messages.json' with { type: 'json' };
-import type { RecordStore, SessionStore } from './storage.ts';
+import type { GameStore } from './storage.ts';
 
 /** A message of `eggog play`. */
 export const say = messages(CATALOGUE);
@@ -15,8 +15,7 @@ export const fail = errors(CATALOGUE);
 export interface World {
   readonly lang: Lang;
   readonly paint: Paint;
-  readonly store: SessionStore;
-  readonly records: RecordStore;
+  readonly store: GameStore;
   /** The day, YYYY-MM-DD. */
   readonly today: string;
   /** Draws the random numbers of new games. */

@@ -2,10 +2,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { at, UserError } from '../../errors.ts';
-import { makeFolder } from '../../jobs/files.ts';
 import { NO_PROGRESS, type Progress, readProgress } from '../../school/progress.ts';
 import { NO_RECORDS, type Records, readRecords } from '../../school/records.ts';
-import { cannotWrite, readWholeFile, writeFileSafely } from '../files.ts';
+import { readWholeFile } from '../files.ts';
+import { keepJson } from '../play/storage.ts';
 
 const PROGRESS_FILE = 'school.json';
 const RECORDS_FILE = 'course.json';
@@ -24,7 +24,7 @@ export class SchoolStore {
   }
 
   keepProgress(progress: Progress): void {
-    this.#write(PROGRESS_FILE, progress);
+    keepJson(join(this.#directory, PROGRESS_FILE), progress);
   }
 
   /** The records kept here. Throws UserError if the file is damaged: it is left as it is. */
@@ -33,7 +33,7 @@ export class SchoolStore {
   }
 
   keepRecords(records: Records): void {
-    this.#write(RECORDS_FILE, records);
+    keepJson(join(this.#directory, RECORDS_FILE), records);
   }
 
   #read<T>(name: string, nothing: T, read: (value: unknown) => T): T {
@@ -47,15 +47,5 @@ export class SchoolStore {
         throw new UserError({ en: `${path}: this is no JSON`, ru: `${path}: это не JSON` });
       throw error instanceof UserError ? at(path, error) : error;
     }
-  }
-
-  #write(name: string, value: unknown): void {
-    const path = join(this.#directory, name);
-    try {
-      makeFolder(this.#directory);
-    } catch (error) {
-      throw cannotWrite(path, error);
-    }
-    writeFileSafely(path, `${JSON.stringify(value)}\n`, { own: true });
   }
 }

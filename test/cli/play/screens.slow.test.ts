@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { TextIo } from '../../../src/cli/io.ts';
 import { App, sayLast } from '../../../src/cli/play/screens/app.ts';
-import { RecordStore, SessionStore, type StoredSession } from '../../../src/cli/play/storage.ts';
+import { GameStore, type StoredSession } from '../../../src/cli/play/storage.ts';
 import { loadGames } from '../../../src/cli/play/table.ts';
 import { say, type World } from '../../../src/cli/play/world.ts';
 import type { Size } from '../../../src/cli/screen/screen.ts';
@@ -28,8 +28,7 @@ beforeEach(() => {
   world = {
     lang: 'en',
     paint: paintFor(false),
-    store: new SessionStore(directory),
-    records: new RecordStore(directory),
+    store: new GameStore(directory),
     today: '2025-11-21',
     fresh: seededRandom(1),
     clock: () => now,
@@ -123,16 +122,16 @@ describe('the last word', () => {
 
   test('is why a game is not saved, in which everything else works', () => {
     writeFileSync(join(directory, 'file'), '');
-    world = { ...world, store: new SessionStore(join(directory, 'file')) };
+    world = { ...world, store: new GameStore(join(directory, 'file')) };
     const screen = new Screen(open('labyrinth', { random: '0' }));
-    expect(screen.type('up')).toMatch(/6\.E-8E--L-05(?:.|\n)*cannot be saved/);
+    expect(screen.type('up')).toMatch(/6\.E-8E--L-05(?:.|\n)*cannot write/);
     expect(screen.type('u')).toContain('Taken back.');
     expect(screen.type('h')).toContain('The shortest way out');
     expect(screen.type('m')).toContain('@ you   X exit');
     screen.type('x', 'up');
     expect(said(screen)).toMatchObject({
       text: '',
-      errors: expect.stringMatching(/The game is not saved\. .*: a part of its path is not a folder\./),
+      errors: expect.stringMatching(/The game is not saved: .*: a part of its path is not a folder\./),
       exitCode: 1,
     });
     // Nor is it in the menu; one that is over needs no file.

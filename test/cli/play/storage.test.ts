@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { dataDirectory, RecordStore, SessionStore } from '../../../src/cli/play/storage.ts';
+import { dataDirectory, GameStore } from '../../../src/cli/play/storage.ts';
 import { UserError } from '../../../src/errors.ts';
 import { labyrinth } from '../../../src/games/labyrinth/game.ts';
 import { beginSession, type GameSession, giveUp, playMove } from '../../../src/games/session.ts';
@@ -21,35 +21,35 @@ beforeEach(() => {
   directory = mkdtempSync(join(folder, '-'));
 });
 
+const DAY = '2026-01-01';
 const session = (...moves: string[]): GameSession =>
   moves.reduce(playMove, beginSession(labyrinth, { random: '0' }));
 
 test('keeps games, the youngest first, and leaves no other files', () => {
-  const store = new SessionStore(directory);
+  const store = new GameStore(directory);
   expect(store.read()).toEqual({ games: [], unreadable: [] });
-  store.write('20250101T000000-labyrinth', session('8'));
-  store.write('20250102T000000-labyrinth', session('4'));
-  store.write('20250101T000000-labyrinth', session('8', '2'));
+  store.keep('20250101T000000-labyrinth', session('8'), DAY);
+  store.keep('20250102T000000-labyrinth', session('4'), DAY);
+  store.keep('20250101T000000-labyrinth', session('8', '2'), DAY);
   expect(store.read().games.map(({ id, session: { moves } }) => [id, moves])).toEqual([
     ['20250102T000000-labyrinth', ['4']],
     ['20250101T000000-labyrinth', ['8', '2']],
   ]);
   expect(readdirSync(join(directory, 'games'))).toHaveLength(2);
-  store.remove('20250102T000000-labyrinth');
-  store.remove('20250102T000000-labyrinth');
+  for (let i = 0; i < 2; i++) store.keep('20250102T000000-labyrinth', giveUp(session('4')), DAY);
   expect(store.read().games).toHaveLength(1);
 });
 
 test('opens a game that was kept before', () => {
   mkdirSync(join(directory, 'games'));
   copyFileSync('test/fixtures/stored/saved-game.json', join(directory, 'games', 'old.json'));
-  const [game] = new SessionStore(directory).read().games;
+  const [game] = new GameStore(directory).read().games;
   expect([game.id, game.session.moves]).toEqual(['old', ['8', '2']]);
 });
 
 test('names files that are no games, and reads the others', () => {
-  const store = new SessionStore(directory);
-  store.write('a', session());
+  const store = new GameStore(directory);
+  store.keep('a', session(), DAY);
   const put = (name: string, text: string): void => writeFileSync(join(directory, 'games', name), text);
   put('b.json', '{"version":');
   put('c.json.1.tmp', 'half');
@@ -65,12 +65,11 @@ test('names files that are no games, and reads the others', () => {
 
 test('says where it cannot write', () => {
   writeFileSync(join(directory, 'file'), '');
-  const store = new SessionStore(join(directory, 'file'));
-  expect(() => store.write('a', session())).toThrow(UserError);
-  expect(() => store.remove('a')).not.toThrow();
+  const store = new GameStore(join(directory, 'file'));
+  expect(() => store.keep('a', session(), DAY)).toThrow(UserError);
   // A folder in which there can be none: Node's own way of making it would never come back.
   if (existsSync('/proc/self'))
-    expect(() => new SessionStore('/proc/nope/eggog').write('a', session())).toThrow(/cannot be saved/);
+    expect(() => new GameStore('/proc/nope/eggog').keep('a', session(), DAY)).toThrow(UserError);
 });
 
 test('lives where the user wants it', () => {
@@ -80,13 +79,13 @@ test('lives where the user wants it', () => {
 });
 
 test('records are counted once, and a damaged file is left alone', () => {
-  const records = new RecordStore(directory);
-  expect(records.read()).toEqual([]);
-  records.add(session('8'), '2026-01-01');
-  expect(records.read()).toEqual([]);
-  for (let i = 0; i < 2; i++) records.add(giveUp(session('8')), '2026-01-01');
-  expect(records.read()).toMatchObject([{ game: 'labyrinth', status: 'lost', day: '2026-01-01' }]);
+  const store = new GameStore(directory);
+  expect(store.records).toEqual([]);
+  store.keep('a', session('8'), DAY);
+  expect(store.records).toEqual([]);
+  for (let i = 0; i < 2; i++) store.keep('a', giveUp(session('8')), DAY);
+  expect(store.records).toMatchObject([{ game: 'labyrinth', status: 'lost', day: DAY }]);
   writeFileSync(join(directory, 'records.json'), 'half');
-  records.add(giveUp(session('8')), '2026-01-02');
+  store.keep('b', giveUp(session('8')), '2026-01-02');
   expect(readFileSync(join(directory, 'records.json'), 'utf8')).toBe('half');
 });

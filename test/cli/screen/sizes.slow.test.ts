@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { DebugConsole } from '../../../src/app/debug-console.ts';
 import { DebugScreen } from '../../../src/cli/debug/screen.ts';
 import { App } from '../../../src/cli/play/screens/app.ts';
-import { RecordStore, SessionStore } from '../../../src/cli/play/storage.ts';
+import { GameStore } from '../../../src/cli/play/storage.ts';
 import { loadGames } from '../../../src/cli/play/table.ts';
 import { frameOf, type ScreenView } from '../../../src/cli/screen/screen.ts';
 import { paintFor, widthOf } from '../../../src/cli/screen/text.ts';
@@ -33,8 +33,8 @@ const SIZES = [
 function app(lang: Lang, first: string | null): ScreenView {
   let games = 0;
   const directory = mkdtempSync(join(folder, '-'));
-  const [store, records] = [new SessionStore(directory), new RecordStore(directory)];
-  const world = { lang, paint, store, records, today: '2025-11-21', fresh: seededRandom(1), clock: () => 0 };
+  const store = new GameStore(directory);
+  const world = { lang, paint, store, today: '2025-11-21', fresh: seededRandom(1), clock: () => 0 };
   return new App({ ...world, newId: (game) => `${++games}-${game}` }, first === null ? null : gameOf(first));
 }
 

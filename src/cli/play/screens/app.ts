@@ -1,7 +1,7 @@
 /** The screens of `eggog play` and the way between them. */
-import { UserError } from '../../../errors.ts';
+import { catchUserError, type UserError } from '../../../errors.ts';
 import type { AnyGame, Options } from '../../../games/game.ts';
-import type { GameSession } from '../../../games/session.ts';
+import { type GameSession, statusOf } from '../../../games/session.ts';
 import { playCommand, shareText } from '../../../games/share.ts';
 import type { Lang } from '../../../texts.ts';
 import { type CliIo, typable } from '../../io.ts';
@@ -77,40 +77,27 @@ export class App implements ScreenView {
   #toGame({ id, session }: StoredSession): void {
     this.id = id;
     this.unsaved = null;
-    const leave = (): void => {
-      if (this.game?.table.status === 'playing') return;
-      // A finished game needs no file any more.
-      this.#world.store.remove(this.id);
-      this.unsaved = null;
-    };
-    const left = (go: () => void) => (): void => {
-      leave();
-      go();
-    };
-    this.#show(
-      new GameScreen(session, this.#world, {
-        onChange: (changed) => this.#keep(changed),
-        onMenu: left(this.#exits.onMenu),
-        onAgain: left(() => this.#toSetup(session.game, session.options)),
-        onQuit: left(this.#exits.onQuit),
-      }),
-    );
+    const onChange = (changed: GameSession): string | null => this.#keep(changed);
+    const onAgain = (): void => this.#toSetup(session.game, session.options);
+    this.#show(new GameScreen(session, this.#world, { ...this.#exits, onChange, onAgain }));
   }
 
-  /** Writes a game to its file. Returns why it cannot, once. */
+  /** Keeps a game. Returns why it cannot, once. */
   #keep(session: GameSession): string | null {
-    const { store, records, lang, today } = this.#world;
+    const { store, lang, today } = this.#world;
     const { unsaved } = this;
-    try {
-      records.add(session, today);
-      store.write(this.id, session);
-      this.unsaved = null;
-      return null;
-    } catch (error) {
-      if (!(error instanceof UserError)) throw error;
-      this.unsaved = error;
-      return unsaved ? null : error.in(lang);
-    }
+    return catchUserError(
+      () => {
+        store.keep(this.id, session, today);
+        this.unsaved = null;
+        return null;
+      },
+      (error) => {
+        // A finished game needs no file.
+        this.unsaved = statusOf(session) === 'playing' ? error : null;
+        return unsaved ? null : error.in(lang);
+      },
+    );
   }
 }
 

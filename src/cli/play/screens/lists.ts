@@ -103,8 +103,8 @@ const DAYS = 30;
 
 /** The puzzles of the last days, and what was achieved in a game. */
 export function daysScreen(world: World, game: AnyGame, exits: Exits): Part {
-  const { lang, records, today } = world;
-  const { dailies, ...figures } = statisticsOf(records.read(), game.id, today);
+  const { lang, store, today } = world;
+  const { dailies, ...figures } = statisticsOf(store.records, game.id, today);
   const items = lastDays(today, DAYS).map((day): Item => {
     const record = dailies.get(day);
     const result = record
