@@ -28,9 +28,11 @@ const say = messages(MESSAGES);
 /** The results for one file. */
 interface Checked {
   readonly file: string;
-  /** Null where the file cannot be opened. */
-  readonly read: ReadProgramResult | null;
+  /** Why the file cannot be opened. */
   readonly error?: UserError;
+  readonly read?: ReadProgramResult;
+  /** Null where the file holds no program, or one with errors. */
+  readonly program: ProgramFile | null;
   readonly warnings: readonly Diagnostic[];
   readonly replays: readonly ReplayResult[];
   readonly verdicts: readonly { readonly name: string; readonly verdict: Verdict }[];
@@ -38,87 +40,78 @@ interface Checked {
   readonly untried: number;
 }
 
-const NOTHING = { warnings: [], replays: [], verdicts: [], untried: 0 };
+const NOTHING = { program: null, warnings: [], replays: [], verdicts: [], untried: 0 };
 
 /** Checks one file. A file without a program is reported, and the other files are still checked. */
 async function checkFile(io: CliIo, file: string, choice: ReadingChoice): Promise<Checked> {
-  let read: ReadProgramResult;
-  try {
-    read = await readProgramFile(io, file, choice);
-  } catch (error) {
-    if (error instanceof UserError) return { file, read: null, error, ...NOTHING };
+  const read = await readProgramFile(io, file, choice).catch((error: unknown) => {
+    if (error instanceof UserError) return error;
     throw error;
-  }
+  });
+  if (read instanceof UserError) return { ...NOTHING, file, error: read };
   const { program } = read;
-  if (!program || errorsOf(read.diagnostics).length > 0) return { file, read, ...NOTHING };
-  const replays = program.replays.map((replay) => runReplay(program, replay));
-  return { file, read, warnings: lintProgram(program), replays, ...(await lookAt(io, file, program)) };
-}
-
-/** A quick look at each property; the first Ctrl-C or SIGTERM ends it after the one that is being tried. */
-async function lookAt(
-  io: CliIo,
-  file: string,
-  program: ProgramFile,
-): Promise<Pick<Checked, 'verdicts' | 'untried'>> {
+  if (!program || errorsOf(read.diagnostics).length > 0) return { ...NOTHING, file, read };
   const properties = propertiesOf(io, file, program);
   const verdicts: { name: string; verdict: Verdict }[] = [];
   if (properties.length > 0)
     await withSignals(io, async (signal) => {
       for (const found of properties) {
-        const options = { signal, ...quickLook(found.property) };
+        const options = { workers: 1, signal, ...quickLook(found.property) };
         verdicts.push({ name: found.name, verdict: await decideHere(io, program, found, options) });
+        // The first signal ends it after the property that is being tried.
         if (signal.aborted) break;
       }
     });
-  return { verdicts, untried: properties.length - verdicts.length };
+  const replays = program.replays.map((replay) => runReplay(program, replay));
+  const untried = properties.length - verdicts.length;
+  return { file, read, program, warnings: lintProgram(program), replays, verdicts, untried };
 }
-
-const hasProgram = ({ read }: Checked): boolean =>
-  read?.program != null && errorsOf(read.diagnostics).length === 0;
 
 const replayName = ({ replay }: ReplayResult, index: number, lang: Lang): string =>
   nameIn(replay.name, lang) || say(lang, 'check.unnamed', { index: index + 1 });
 
-function replayText(result: ReplayResult, index: number, path: string, lang: Lang): string {
-  const { text, counterexample } = replayAnswer(result.replay, result);
-  const difference = counterexample ? `  ${counterexample.text[lang]}\n` : '';
-  return `${path}: ${replayName(result, index, lang)}: ${text[lang]}\n${difference}`;
-}
-
-function checkedText(checked: Checked, lang: Lang): string {
-  const { file, replays, verdicts } = checked;
-  if (!hasProgram(checked)) return '';
+function checkedText({ file, program, replays, verdicts }: Checked, lang: Lang): string {
+  if (!program) return '';
   if (replays.length + verdicts.length === 0) return `${say(lang, 'check.noReplays', { path: file })}\n`;
+  const replayed = replays.map((result, i) => {
+    const { text, counterexample } = replayAnswer(result.replay, result);
+    const difference = counterexample ? `  ${counterexample.text[lang]}\n` : '';
+    return `${file}: ${replayName(result, i, lang)}: ${text[lang]}\n${difference}`;
+  });
   const decided = verdicts.map(({ name, verdict }) => verdictText(file, `${file}: ${name}`, verdict, lang));
-  return replays.map((result, i) => replayText(result, i, file, lang)).join('') + decided.join('');
+  return [...replayed, ...decided].join('');
 }
 
-const replayJson = (result: ReplayResult, index: number, lang: Lang): object => ({
-  name: replayName(result, index, lang),
-  compared: result.compared,
-  commands: result.commands,
-  mismatches: result.mismatches.map(({ step, what, expected, got }) => ({
-    line: step.line,
-    keys: formatKeys(step.keys),
-    what,
-    expected,
-    got,
-  })),
+/** All that is to be said about the text of a file; warnings only if a program is there. */
+function remarksOf({ file, error, read, program, warnings }: Checked, isQuiet: boolean, lang: Lang): string {
+  if (!read) return `eggog: ${error?.in(lang)}\n`;
+  if (isQuiet && program) return '';
+  return (
+    diagnosticsText(lang, file, read) + diagnosticsText(lang, file, { diagnostics: warnings, text: null })
+  );
+}
+
+const checkedJson = ({ file, read, error, program, warnings, replays, verdicts }: Checked, lang: Lang) => ({
+  file,
+  ...(read
+    ? { diagnostics: [...read.diagnostics, ...warnings].map((found) => diagnosticJson({ lang }, found)) }
+    : { error: error?.in(lang) }),
+  ...(program
+    ? {
+        replays: replays.map((result, index) => ({
+          name: replayName(result, index, lang),
+          compared: result.compared,
+          commands: result.commands,
+          mismatches: result.mismatches.map(({ step, ...mismatch }) => ({
+            line: step.line,
+            keys: formatKeys(step.keys),
+            ...mismatch,
+          })),
+        })),
+        properties: verdicts.map(({ name, verdict }) => verdictJson(name, verdict)),
+      }
+    : { format: read?.format }),
 });
-
-function checkedJson(checked: Checked, lang: Lang): object {
-  const { file, read, error, warnings, replays, verdicts } = checked;
-  if (read === null) return { file, error: error?.in(lang) };
-  const diagnostics = [...read.diagnostics, ...warnings].map((found) => diagnosticJson({ lang }, found));
-  if (!hasProgram(checked)) return { file, format: read.format, diagnostics };
-  return {
-    file,
-    diagnostics,
-    replays: replays.map((result, i) => replayJson(result, i, lang)),
-    properties: verdicts.map(({ name, verdict }) => verdictJson(name, verdict)),
-  };
-}
 
 export const check = action({
   name: 'check',
@@ -134,26 +127,18 @@ export const check = action({
       checked.push(await checkFile(io, file, choice));
       if (checked.at(-1)!.untried > 0) break;
     }
-    return { checked, unchecked: files.length - checked.length, isQuiet: io.isQuiet };
+    return { checked, unchecked: files.length - checked.length, isQuiet: io.isQuiet === true };
   },
   renderRemarks: ({ checked, unchecked, isQuiet }, lang) => {
-    const remarks = checked.map(({ file, read, error, warnings }) => {
-      if (read === null) return `eggog: ${error?.in(lang)}\n`;
-      const isBad = errorsOf(read.diagnostics).length > 0;
-      const diagnostics = isQuiet && !isBad ? '' : diagnosticsText(lang, file, read);
-      return (
-        diagnostics + (isQuiet ? '' : diagnosticsText(lang, file, { diagnostics: warnings, text: null }))
-      );
-    });
     const { untried } = checked.at(-1)!;
-    if (untried > 0)
-      remarks.push(`eggog: ${say(lang, 'check.stopped', { properties: untried, files: unchecked })}\n`);
-    return remarks.join('');
+    const stopped = say(lang, 'check.stopped', { properties: untried, files: unchecked });
+    const remarks = checked.map((one) => remarksOf(one, isQuiet, lang)).join('');
+    return untried > 0 ? `${remarks}eggog: ${stopped}\n` : remarks;
   },
   renderText: ({ checked }, lang) => checked.map((one) => checkedText(one, lang)).join(''),
   renderJson: ({ checked }, lang) => checked.map((one) => checkedJson(one, lang)),
   exitCode: ({ checked }) => {
-    if (!checked.every(hasProgram)) return 2;
+    if (!checked.every(({ program }) => program)) return 2;
     const isFailed = checked.some(
       ({ replays, verdicts, untried }) =>
         untried > 0 ||
