@@ -5,7 +5,6 @@ import { errors, messages } from '../messages.ts';
 import { LANGS } from '../texts.ts';
 import { type CliCommand, fieldsOf, isArgument, isGroup, textOf } from './command.ts';
 import type { CommandEntry } from './commands/index.ts';
-import { readableFormats, writableFormats } from './formats.ts';
 import type { CliIo, Lang } from './io.ts';
 import MESSAGES from './messages.json';
 
@@ -74,10 +73,7 @@ function candidatesOf(command: CliCommand, words: readonly string[], lang: Lang)
   const option = options.find(({ name, short }) => given === optionName(name) || given === `-${short}`);
   const isNext = inline !== undefined || before.at(-1) === given;
   if (option && option.kind !== 'flag' && (isNext || option.kind === 'list')) {
-    const { name, offers } = option;
-    // The formats are not loaded by every command that reads a program.
-    const formats = { from: readableFormats, to: writableFormats }[name];
-    const values = (offers ?? formats)?.() ?? [FILES];
+    const values = option.offers?.() ?? [FILES];
     return plain(values.map((value) => (inline && value !== FILES ? `${inline}=${value}` : value)));
   }
   if (current.startsWith('-'))

@@ -1,11 +1,12 @@
 /** From the name of a file to a program: reading, diagnostics as a compiler prints them, refusal. */
 
 import { createReadStream } from 'node:fs';
-import { count, flag, text } from '../app/action.ts';
+import { choice, count, flag } from '../app/action.ts';
 import { editDistance } from '../edit-distance.ts';
 import { UserError } from '../errors.ts';
 import { adviceOf } from '../listing/diagnostics.ts';
 import type { Diagnostic, FormatName, ProgramFile, ReadProgramResult } from '../listing/index.ts';
+import { FORMAT_NAMES, FORMATS, readProgram } from '../listing/read.ts';
 import { errorsOf, LARGEST_FILE } from '../listing/severity.ts';
 import { errors as errorsIn, messages } from '../messages.ts';
 import { type Lang, perLang } from '../texts.ts';
@@ -21,9 +22,14 @@ export interface LoadedProgram extends ProgramFile {
   readonly format: FormatName;
 }
 
-/** The fields of commands that read a program. Completion knows the formats. */
+/** The formats that `--from` takes. */
+const READABLE = FORMAT_NAMES.filter((name) => FORMATS[name].parse ?? FORMATS[name].parseBytes);
+/** The formats that `--to` takes. */
+export const WRITABLE = FORMAT_NAMES.filter((name) => FORMATS[name].make);
+
+/** The fields of commands that read a program. */
 export const READING = {
-  from: text({ value: 'format' }),
+  from: choice(READABLE, { value: 'format' }),
   as: count({ least: 1, value: 'number' }),
   program: count({ least: 1, most: 9999, value: 'number' }),
   quiet: flag({ short: 'q' }),
@@ -32,7 +38,7 @@ export const READING = {
 /** Options of reading. */
 export interface ReadingChoice {
   /** Name of a format; without it the format is detected. */
-  readonly from?: string | undefined;
+  readonly from?: FormatName | undefined;
   /** Number of a reading of a doubtful text, from 1. */
   readonly as?: number | undefined;
   /** Number of one of several programs, from 1. */
@@ -65,11 +71,13 @@ export async function readProgramFile(
 ): Promise<ReadProgramResult> {
   // A missing file is reported first; a bad option is reported before standard input is read.
   const given = file === '-' ? null : await readBytes(file);
-  const format = from === undefined ? {} : { format: (await import('./formats.ts')).readableFormat(from) };
   if (given === null && io.interactive) io.err(`${say(io.lang, 'load.stdin')}\n`);
   const bytes = given ?? (await readStdin(io, LARGEST_FILE));
-  const { readProgram } = await import('../listing/read.ts');
-  const result = readProgram(bytes, { name: file, ...format, ...(program === undefined ? {} : { program }) });
+  const result = readProgram(bytes, {
+    name: file,
+    ...(from && { format: from }),
+    ...(program && { program }),
+  });
   return as === undefined ? result : withReading(result, as);
 }
 

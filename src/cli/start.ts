@@ -1,6 +1,6 @@
 /** From the options `--set`, `--mode` and `--keys` to a machine that is ready for its first key. */
 
-import { list, text } from '../app/action.ts';
+import { choice, list, text } from '../app/action.ts';
 import { parseAngle, parseNumber, parseSlot, plainProgram } from '../listing/program-file.ts';
 import { prepareMachine } from '../listing/replay.ts';
 import { ANGLES, type Key, type Machine, MODEL_IDS } from '../machine/index.ts';
@@ -15,7 +15,7 @@ const fail = errors(MESSAGES);
 export const START = {
   set: list({ value: 'values' }),
   mode: text({ value: 'switch', offers: () => ANGLES }),
-  model: text({ value: 'id', offers: () => MODEL_IDS }),
+  model: choice(MODEL_IDS, { value: 'id' }),
   keys: text({ isEmptyAllowed: true }),
 };
 
@@ -50,7 +50,6 @@ export async function startOf(
   options: StartOptions,
   names = OPTION_NAMES,
 ): Promise<Start> {
-  checkModel(options);
   const loaded = await loadProgramFile(io, file, options);
   const program = { ...loaded, header: { ...loaded.header, model: options.model ?? loaded.header.model } };
   const machine = prepareMachine(program);
@@ -62,16 +61,10 @@ export async function startOf(
 export async function emptyStart(
   options: StartOptions & { readonly keys: string },
 ): Promise<Omit<Start, 'program'>> {
-  checkModel(options);
   const program = { ...plainProgram(new Uint8Array(), { model: options.model }), format: 'hex' as const };
   const machine = prepareMachine(program);
   applyStart(machine, options);
   return { machine, keys: await startKeys(program, options.keys) };
-}
-
-function checkModel({ model }: StartOptions): void {
-  if (model !== undefined && !MODEL_IDS.includes(model))
-    throw fail('start.badModel', { text: model, known: MODEL_IDS.join(', ') });
 }
 
 /** Pokes `--set` and turns the switch to `--mode`. Throws UserError for what cannot be read. */

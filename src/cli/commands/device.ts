@@ -12,9 +12,8 @@ import { errors, messages } from '../../messages.ts';
 import { perLang } from '../../texts.ts';
 import CATALOGUE from '../device/messages.json' with { type: 'json' };
 import { reasonOf, requireWritablePath, writeAnswer } from '../files.ts';
-import { requireWritable, writableFormats } from '../formats.ts';
 import type { CliIo } from '../io.ts';
-import { printDiagnostics, READING } from '../load.ts';
+import { printDiagnostics, READING, WRITABLE } from '../load.ts';
 import { progressOn, withSignals } from '../long-work.ts';
 import { START, type Start, startOf } from '../start.ts';
 
@@ -94,12 +93,12 @@ const read = action({
   texts: CATALOGUE,
   input: {
     out: optionalArgument({ isFile: true }),
-    to: choice(writableFormats(), { value: 'format' }),
+    to: choice(WRITABLE, { value: 'format' }),
     ...PORT,
   },
   examples: ['eggog device read mine.pmk'],
   run: ({ out = '-', to, port, force }, io: CliIo): Promise<void> => {
-    const format = requireWritable(to ?? (out === '-' ? 'pmk' : (formatOfName(out) ?? 'pmk')));
+    const format = to ?? (out === '-' ? 'pmk' : (formatOfName(out) ?? 'pmk'));
     if (out !== '-') requireWritablePath(out, { force });
     return withClone(io, port, async (clone) => {
       const program = plainProgram(withoutTail(await clone.readProgram()));

@@ -1,6 +1,6 @@
 /** The commands that read a program and write it, or write about it: asm, dis, convert, fmt, info, library. */
 
-import { action, argument, choice, flag, optionalArgument, rest, text } from '../../app/action.ts';
+import { action, argument, choice, flag, optionalArgument, rest } from '../../app/action.ts';
 import { LIBRARY, libraryText } from '../../app/library.ts';
 import { olderText } from '../../app/older-models.ts';
 import { writeProgram } from '../../app/word-keys.ts';
@@ -31,9 +31,15 @@ import { formatAddress, MODEL_IDS, modelFor, type Slot } from '../../machine/ind
 import { errors, messages } from '../../messages.ts';
 import { type Lang, preferLang } from '../../texts.ts';
 import { requirePlainFile, requireWritablePath, writeFileSafely } from '../files.ts';
-import { requireWritable, writableFormats } from '../formats.ts';
 import type { CliIo } from '../io.ts';
-import { diagnosticJson, diagnosticsText, READING, type ReadingChoice, readProgramFile } from '../load.ts';
+import {
+  diagnosticJson,
+  diagnosticsText,
+  READING,
+  type ReadingChoice,
+  readProgramFile,
+  WRITABLE,
+} from '../load.ts';
 import MESSAGES from '../messages.json';
 import { joinLines, tableLines } from '../screen/text.ts';
 
@@ -140,7 +146,7 @@ export const convert = action({
   input: {
     in: argument({ isProgram: true }),
     out: optionalArgument({ isFile: true }),
-    to: text({ value: 'format', offers: writableFormats }),
+    to: choice(WRITABLE, { value: 'format' }),
     model: choice(MODEL_IDS, { value: 'id' }),
     ...READING,
     force: flag({ short: 'f' }),
@@ -153,11 +159,10 @@ export const convert = action({
     'eggog convert game.pmk --to keys | less',
   ],
   run: async ({ in: file, out, to, model, force, ...reading }, io: CliIo) => {
-    const known = writableFormats().join(', ');
+    const known = WRITABLE.join(', ');
     if (out === undefined && to === undefined) throw fail('format.choose', { known });
-    const name = to ?? formatOfName(out!);
-    if (name === null) throw fail('format.ofName', { path: out!, known });
-    const target = requireWritable(name);
+    const target = to ?? formatOfName(out!);
+    if (target === null) throw fail('format.ofName', { path: out!, known });
     const isFile = out !== undefined && out !== '-';
     if (isFile) requireWritablePath(out, { force });
     let written = '';

@@ -14,6 +14,7 @@ import {
   Thread,
 } from '@vscode/debugadapter';
 import type { DebugProtocol as Dap } from '@vscode/debugprotocol';
+import { checkInput } from '../../app/action.ts';
 import { DebugConsole, parseTrigger } from '../../app/debug-console.ts';
 import { type CallView, callsOf } from '../../app/debug-view.ts';
 import { catchUserError, errorText, UserError } from '../../errors.ts';
@@ -26,6 +27,7 @@ import type { FormatName } from '../../listing/index.ts';
 import { errors, messages } from '../../messages.ts';
 import { isRecordingFile, openRecording } from '../commands/debug.ts';
 import { type CliIo, TextIo } from '../io.ts';
+import { READING } from '../load.ts';
 import { startOf } from '../start.ts';
 import CATALOGUE from './messages.json' with { type: 'json' };
 import { GROUPS, launchOf, type ProgramSource, sourceOf, stepAt, variablesOf } from './protocol.ts';
@@ -261,7 +263,8 @@ export class EggogDebugSession extends DebugSession {
     const set = Object.entries(launch.registers ?? {}).map(([slot, value]) => `${slot}=${value}`);
     const heard = new TextIo(io.lang);
     try {
-      const options = { set, mode: launch.mode, keys: launch.keys, from: launch.from };
+      const { from } = checkInput({ from: READING.from }, { from: launch.from }, () => 'launch: "from"');
+      const options = { set, mode: launch.mode, keys: launch.keys, from };
       const { program, machine, keys } = await startOf(heard, this.#path, options, LAUNCH_NAMES);
       const source = sourceOf(program, !CODES.has(program.format), io.lang);
       this.#take(new Debugger(machine, keys), program.labels, source);

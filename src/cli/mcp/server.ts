@@ -18,10 +18,9 @@ import { reference, tricks } from '../commands/look-up.ts';
 import { profile } from '../commands/profile.ts';
 import { run } from '../commands/run.ts';
 import { trace } from '../commands/trace.ts';
-import { writableFormats } from '../formats.ts';
 import { golfGroup } from '../golf/course.ts';
 import { type CliIo, jsonText, type Lang, TextIo } from '../io.ts';
-import { loadProgramFile, READING } from '../load.ts';
+import { loadProgramFile, READING, WRITABLE } from '../load.ts';
 import MESSAGES from './messages.json';
 
 const say = messages(MESSAGES);
@@ -206,7 +205,7 @@ export function createServer(lang: Lang): McpServer {
     });
   };
   const whole = z.number().int().min(1);
-  const formats = z.enum(writableFormats() as [string, ...string[]]).describe(say(lang, 'to'));
+  const formats = z.enum(WRITABLE).describe(say(lang, 'to'));
   const budget = text('budget').regex(/^\d{1,3}[km]?$/);
   for (const one of [...workspaceActions(workspace), run, profile, check, info, dis]) tool(one);
   tool(trace, { limit: whole.max(MOST_TRACE_LINES).default(TRACE_LINES).describe(say(lang, 'limit')) });
