@@ -157,34 +157,6 @@ test('inlay hints and replays', async () => {
   });
 });
 
-test('golf this: the text becomes a shorter program, and every change has its reason', async () => {
-  const applied: { edit: { changes: Record<string, { newText: string }[]> } }[] = [];
-  const stop = client.onRequest('workspace/applyEdit', (asked: (typeof applied)[number]) => {
-    applied.push(asked);
-    return { applied: true };
-  });
-  const accepted = client.onRequest('window/workDoneProgress/create', () => null);
-  const { uri } = await open('title en: Hundred\n\nprogram:\n    00:  x→П 1  1  0  0  ×  С/П  БП 00\n');
-  const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
-  const actions = await ask('codeAction', uri, {
-    range,
-    context: { diagnostics: [], only: ['refactor.rewrite'] },
-  });
-  expect(actions).toMatchObject([
-    { title: expect.stringMatching(/^Golf this: a shorter/), kind: 'refactor.rewrite.golf' },
-  ]);
-  const [{ command }] = actions as { command: object }[];
-  expect(await client.sendRequest('workspace/executeCommand', command)).toMatchObject({
-    isRight: true,
-    sentence: expect.stringMatching(/8 steps -> 7, proven equal; saves 1 step: .*1 0 0.* {2}=> {2}.*F 10\^x/),
-  });
-  expect(applied[0].edit.changes[uri][0].newText).toMatch(/2 +F 10\^x +×/);
-  const prose = await open('nothing but words');
-  expect(await execute('eggog.golfText', prose.uri)).toMatchObject({ isRight: false, text: null });
-  stop.dispose();
-  accepted.dispose();
-});
-
 describe('properties', () => {
   const WITH_PROPERTIES = `${TEXT}
 replay five:

@@ -1,4 +1,4 @@
-/** The extension: language server, debug adapter, reports, golf and the calculator beside the program. */
+/** The extension: language server, debug adapter, reports and the calculator beside the program. */
 import {
   commands,
   DebugAdapterExecutable,
@@ -13,7 +13,7 @@ import { LanguageClient, TransportKind } from 'vscode-languageclient/node';
 import { registerCalculator } from './calculator.ts';
 import { processFor } from './command.ts';
 import { registerConversion } from './convert.ts';
-import { programFile, registerReports } from './reports.ts';
+import { registerReports } from './reports.ts';
 import { words } from './texts.ts';
 
 let client: LanguageClient | undefined;
@@ -46,10 +46,6 @@ export async function activate(context: ExtensionContext): Promise<void> {
     commands.registerCommand('eggog.replay', async (file?: Uri) => {
       const launch = file ? launchOf(file.fsPath) : currentFile();
       if (launch) await debug.startDebugging(undefined, launch);
-    }),
-    commands.registerCommand('eggog.golf', async () => {
-      const document = await programFile();
-      if (document) await commands.executeCommand('eggog.golfText', document.uri.toString());
     }),
     debug.registerDebugAdapterDescriptorFactory('pmk', {
       createDebugAdapterDescriptor() {

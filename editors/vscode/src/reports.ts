@@ -77,6 +77,7 @@ const REPORTS = {
   'eggog.profile': { name: 'profile', words: ['profile'], more: [] },
   'eggog.info': { name: 'info', words: ['info'], more: [] },
   'eggog.check': { name: 'check', words: ['check'], more: [] },
+  'eggog.golf': { name: 'golf', words: ['golf'], more: [] },
 } as const;
 
 export function registerReports(context: ExtensionContext): void {

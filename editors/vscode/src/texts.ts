@@ -19,6 +19,7 @@ const TEXTS = catalogue(
     profile: 'profile',
     info: 'about',
     check: 'check',
+    golf: 'golf',
   },
   {
     notStarted: (command: string, why: string) => `Eggog не запустился (${command}): ${why}`,
@@ -34,6 +35,7 @@ const TEXTS = catalogue(
     profile: 'профиль',
     info: 'о программе',
     check: 'проверки',
+    golf: 'гольф',
   },
 );
 

@@ -1,12 +1,10 @@
-/** What an editor can try on a text: its replays and properties, and a shorter program. */
+/** What an editor can try on a text: its replays and properties. */
 import { answerOf, MOST_CASES, namedProperties, replayAnswer } from '../../app/checks.ts';
-import { golfView } from '../../app/golf.ts';
 import { documentOf } from '../../app/language/document.ts';
-import { golfProgram, shortenedProgram } from '../../golf/golf.ts';
 import { type DecideOptions, decide, MOST_STATES_IN_SIGHT, quickLook } from '../../lab/properties/decide.ts';
 import { combinations } from '../../lab/properties/parse.ts';
 import { SECTIONS } from '../../listing/assembly.ts';
-import { makePmk, nameIn, type ProgramFile, readProgram, runReplay } from '../../listing/index.ts';
+import { nameIn, type ProgramFile, readProgram, runReplay } from '../../listing/index.ts';
 import { messages } from '../../messages.ts';
 import type { Lang } from '../../texts.ts';
 import CATALOGUE from './messages.json' with { type: 'json' };
@@ -42,7 +40,7 @@ export function propertyMistakes(text: string, lang: Lang) {
   );
 }
 
-/** The answer to a replay, a property or golf. */
+/** The answer to a replay or property. */
 export interface Verdict {
   readonly isRight: boolean;
   readonly sentence: string;
@@ -81,34 +79,5 @@ async function propertyVerdict(
   return {
     isRight: kind === 'proven' || kind === 'held',
     sentence: `${found.name[lang]}: ${text[lang]}${why}`,
-  };
-}
-
-/** Commands that shortening may spend: seconds. */
-const BUDGET = 10_000_000;
-
-/** A shorter program for a text: steps before and after, and for each change what it saves and why. */
-export interface GolfVerdict extends Verdict {
-  /** The shorter program as a text; null if there is none. */
-  readonly text: string | null;
-}
-
-/** Looks for a shorter program; `signal` ends the search with the best so far. */
-export async function golfText(
-  text: string,
-  lang: Lang,
-  onProgress: (best: number) => void,
-  signal: AbortSignal,
-): Promise<GolfVerdict> {
-  const { program } = readProgram(text, { name: 'text.pmk' });
-  if (!program) return { isRight: false, sentence: say(lang, 'golf.unread'), text: null };
-  const result = await golfProgram(program, { budget: BUDGET }, ({ best }) => onProgress(best), signal);
-  const { summary, rewrites } = golfView(program, result, {}, lang);
-  if (rewrites.length === 0) return { isRight: result.refusal === null, sentence: summary, text: null };
-  const reasons = rewrites.map(({ detail, reason }) => `${detail.split(';')[0]}: ${reason}`);
-  return {
-    isRight: true,
-    sentence: [summary, ...reasons, say(lang, 'golf.notes')].join('; '),
-    text: makePmk(shortenedProgram(program, result)),
   };
 }

@@ -1,6 +1,5 @@
 /** The Language Server Protocol over the language service of the laboratory. */
 import {
-  type CancellationToken,
   CodeActionKind,
   CompletionItemKind,
   type Connection,
@@ -38,20 +37,8 @@ import { stepText } from '../../listing/addresses.ts';
 import { adviceOf } from '../../listing/diagnostics.ts';
 import type { Diagnostic } from '../../listing/index.ts';
 import { formatAddress } from '../../machine/index.ts';
-import { messages } from '../../messages.ts';
 import type { Lang } from '../io.ts';
-import {
-  type GolfVerdict,
-  golfText,
-  type Lens,
-  lensesOf,
-  propertyMistakes,
-  type Verdict,
-  verdictOf,
-} from './lenses.ts';
-import CATALOGUE from './messages.json' with { type: 'json' };
-
-const say = messages(CATALOGUE);
+import { lensesOf, propertyMistakes, verdictOf } from './lenses.ts';
 
 type Documents = TextDocuments<TextDocument>;
 
@@ -74,10 +61,8 @@ const wholeEdit = (text: string, newText: string): TextEdit => ({
 /** A change is diagnosed when no other has followed for so long: a quick typist is not kept waiting. */
 const QUIET_MS = 120;
 
-/** Commands of code lenses and code actions: a replay or property of an open text, its golf. Both can be cancelled. */
+/** The command of code lenses: tries a replay or property of an open text; it can be cancelled. */
 const TRY = 'eggog.try';
-const GOLF = 'eggog.golfText';
-const GOLF_KIND = `${CodeActionKind.RefactorRewrite}.golf`;
 
 /** Answers over standard input and output until the client says goodbye. */
 export function serveLanguage(lang: Lang): void {
@@ -91,9 +76,9 @@ export function serveLanguage(lang: Lang): void {
       definitionProvider: true,
       referencesProvider: true,
       renameProvider: { prepareProvider: true },
-      codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, GOLF_KIND] },
+      codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix] },
       codeLensProvider: {},
-      executeCommandProvider: { commands: [TRY, GOLF] },
+      executeCommandProvider: { commands: [TRY] },
       inlayHintProvider: true,
       documentFormattingProvider: true,
       documentSymbolProvider: true,
@@ -103,7 +88,6 @@ export function serveLanguage(lang: Lang): void {
   publishDiagnostics(connection, documents, lang);
   answer(connection, documents, lang);
   offer(connection, documents, lang);
-  carryOut(connection, documents, lang);
   documents.listen(connection);
   connection.listen();
 }
@@ -165,30 +149,25 @@ const propertyDiagnostic = (line: number, column: number, message: string): Prot
   message,
 });
 
-/** Code actions, addresses before lines of commands without them, and code lenses. */
+/** Quick fixes, addresses before lines of commands without them, and code lenses with their command. */
 function offer(connection: Connection, documents: Documents, lang: Lang): void {
   const textOf = (uri: string): string => documents.get(uri)?.getText() ?? '';
-  connection.onCodeAction(({ textDocument: { uri }, range, context: { only } }) => {
-    const text = textOf(uri);
-    const touches = (found: Diagnostic): boolean =>
-      found.line === 0 || (found.line - 1 >= range.start.line && found.line - 1 <= range.end.line);
-    const fixes = actionsFor(text, diagnose(text).filter(touches), lang);
-    const title = say(lang, 'golf.title');
-    return [
-      ...fixes.map(({ title, edits, answers }) => ({
-        title,
-        kind: CodeActionKind.QuickFix,
-        edit: { changes: { [uri]: edits.map(protocolEdit) } },
-        diagnostics: [protocolDiagnostic(answers, lang)],
-      })),
-      { title, kind: GOLF_KIND, command: { title, command: GOLF, arguments: [uri] } },
-    ].filter(({ kind }) => only?.some((wanted) => kind.startsWith(wanted)) ?? true);
+  connection.onCodeAction(({ textDocument: { uri }, range: { start, end } }) => {
+    const touches = ({ line }: Diagnostic): boolean =>
+      line === 0 || (line - 1 >= start.line && line - 1 <= end.line);
+    const fixes = actionsFor(textOf(uri), diagnose(textOf(uri)).filter(touches), lang);
+    return fixes.map(({ title, edits, answers }) => ({
+      title,
+      kind: CodeActionKind.QuickFix,
+      edit: { changes: { [uri]: edits.map(protocolEdit) } },
+      diagnostics: [protocolDiagnostic(answers, lang)],
+    }));
   });
-  connection.languages.inlayHint.on(({ textDocument: { uri }, range }) =>
+  connection.languages.inlayHint.on(({ textDocument: { uri }, range: { start, end } }) =>
     documentOf(textOf(uri)).words.flatMap(({ kind, line, from, step }, i, words) => {
       const isFirst = words[i - 1]?.line !== line || words[i - 1].kind === 'definition';
       const isShown = isFirst && step >= 0 && ['command', 'address', 'reference'].includes(kind);
-      return isShown && line >= range.start.line && line <= range.end.line
+      return isShown && line >= start.line && line <= end.line
         ? [{ position: { line, character: from }, label: `${stepText(step)}:`, paddingRight: true }]
         : [];
     }),
@@ -199,65 +178,26 @@ function offer(connection: Connection, documents: Documents, lang: Lang): void {
       command: { title: lens.title, command: TRY, arguments: [uri, lens] },
     })),
   );
-}
-
-/** The commands of lenses and actions. */
-function carryOut(connection: Connection, documents: Documents, lang: Lang): void {
-  const textOf = (uri: string): string => documents.get(uri)?.getText() ?? '';
-  /** Long work with progress in the editor, which can end it; its answer is shown. */
-  const inSight = async <V extends Verdict>(
-    title: string,
-    token: CancellationToken,
-    work: (report: (done: number | string) => void, signal: AbortSignal) => Promise<V>,
-  ): Promise<V> => {
+  connection.onExecuteCommand(async ({ command, arguments: [uri, lens] = [] }, token) => {
+    if (command !== TRY) return null;
+    const text = textOf(uri);
     const progress = await connection.window.createWorkDoneProgress();
-    const abort = new AbortController();
-    for (const one of [token, progress.token]) one.onCancellationRequested(() => abort.abort());
-    progress.begin(title, 0, undefined, true);
-    try {
-      const verdict = await work((done) => progress.report(done as string), abort.signal);
-      const type = verdict.isRight ? MessageType.Info : MessageType.Error;
-      // A message without a request for buttons, which not every client answers.
-      void connection.sendNotification(ShowMessageNotification.type, { type, message: verdict.sentence });
-      return verdict;
-    } finally {
-      progress.done();
-    }
-  };
-  const golf = async (uri: string, token: CancellationToken): Promise<GolfVerdict> => {
-    const text = textOf(uri);
-    const label = say(lang, 'golf.title');
-    const verdict = await inSight(label, token, (report, signal) =>
-      golfText(text, lang, (best) => report(String(best)), signal),
-    );
-    // Whoever has typed in the meantime keeps what was typed.
-    if (verdict.text !== null && textOf(uri) === text)
-      await connection.workspace.applyEdit({
-        label,
-        edit: { changes: { [uri]: [wholeEdit(text, verdict.text)] } },
-      });
-    return verdict;
-  };
-  const attempt = async (uri: string, lens: Lens, token: CancellationToken): Promise<Verdict> => {
-    const text = textOf(uri);
-    const verdict = await inSight(lens.title, token, (report, signal) =>
-      verdictOf(text, lens, lang, {
-        pause: () => new Promise((resolve) => setImmediate(resolve)),
-        stopped: () => signal.aborted,
-        onProgress: (done, states) => report(states === null ? 100 * done : String(states)),
-      }),
-    );
+    progress.begin(lens.title, 0, undefined, true);
+    const { isRight, sentence } = await verdictOf(text, lens, lang, {
+      pause: () => new Promise((resolve) => setImmediate(resolve)),
+      stopped: () => token.isCancellationRequested || progress.token.isCancellationRequested,
+      onProgress: (done, states) =>
+        progress.report((states === null ? 100 * done : String(states)) as string),
+    }).finally(() => progress.done());
+    const type = isRight ? MessageType.Info : MessageType.Error;
+    // A message without a request for buttons, which not every client answers.
+    void connection.sendNotification(ShowMessageNotification.type, { type, message: sentence });
     // The problem stands at its line until the text changes.
-    if (!verdict.isRight && textOf(uri) === text) {
-      const refuted = propertyDiagnostic(lens.line, 0, verdict.sentence);
+    if (!isRight && textOf(uri) === text) {
+      const refuted = propertyDiagnostic(lens.line, 0, sentence);
       void connection.sendDiagnostics({ uri, diagnostics: [...problemsOf(text, lang), refuted] });
     }
-    return verdict;
-  };
-  connection.onExecuteCommand(({ command, arguments: [uri, lens] = [] }, token) => {
-    if (typeof uri !== 'string') return null;
-    if (command === GOLF) return golf(uri, token);
-    return command === TRY ? attempt(uri, lens as Lens, token) : null;
+    return { isRight, sentence };
   });
 }
 
