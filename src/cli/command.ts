@@ -7,7 +7,7 @@ import type { Lang } from '../texts.ts';
 import { isSystemError, reasonOf } from './files.ts';
 import { type CliIo, printJson, typable } from './io.ts';
 import MESSAGES from './messages.json';
-import { inLines, wrapText } from './screen/text.ts';
+import { fitLines, inLines } from './screen/text.ts';
 
 const say = messages(MESSAGES);
 const fail = errors(MESSAGES);
@@ -217,7 +217,7 @@ export function pageOf(io: CliIo, sections: readonly (readonly [heading: string,
     .filter(([, rows]) => rows.length > 0)
     .map(([heading, rows]) => {
       const lines = rows.flatMap(([term, about]) => {
-        const wrapped = wrapText(about, hasRoom ? width - column : width - 4);
+        const wrapped = fitLines(about, hasRoom ? width - column : width - 4);
         if (!hasRoom) return [`  ${term}`, ...wrapped.map((line) => `    ${line}`)];
         return wrapped.map((line, i) => (i === 0 ? `  ${term}` : '').padEnd(column) + line);
       });
@@ -275,7 +275,7 @@ function helpOf(command: CliCommand, io: CliIo, path: readonly string[]): string
   const notes = action?.notes ? `\n${noteLines(action.notes(lang), width).join('\n')}\n` : '';
   const examples = (action?.examples ?? []).flatMap((line) => exampleLines(`  ${line}`, width));
   const shown = examples.length > 0 ? `\n${say(lang, 'frame.examples')}:\n${examples.join('\n')}\n` : '';
-  const summary = wrapText(textOf(command, '', lang), width).join('\n');
+  const summary = fitLines(textOf(command, '', lang), width).join('\n');
   return typable(`${say(lang, 'frame.usage')} ${usage}\n\n${summary}\n${page}${notes}${shown}`);
 }
 
@@ -290,7 +290,7 @@ export const noteLines = (note: string, width: number): string[] =>
     .flatMap((line) => {
       const [, term, about] = /^( *(?:\S+ {2,})?)(.*)$/.exec(line)!;
       const under = ' '.repeat(term.length);
-      return wrapText(about, width - term.length).map((part, i) => (i === 0 ? term : under) + part);
+      return fitLines(about, width - term.length).map((part, i) => (i === 0 ? term : under) + part);
     });
 
 /** An example that is too wide is broken before its options, so that it can be typed as it stands. */

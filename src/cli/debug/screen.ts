@@ -21,7 +21,7 @@ import {
   type ScreenView,
   type Size,
 } from '../screen/screen.ts';
-import { beside, cut, fitLines, type Paint, paintFor, wrapItems } from '../screen/text.ts';
+import { beside, cut, fitLines, type Paint, paintFor } from '../screen/text.ts';
 import CATALOGUE from './messages.json' with { type: 'json' };
 
 /** Commands by key; movements go forward, with a capital letter backward. */
@@ -172,7 +172,7 @@ export class DebugScreen implements ScreenView {
 
   draw({ columns, rows }: Size): readonly string[] {
     const { machine, timeline } = this.#target;
-    const keys = wrapItems(`${CATALOGUE['keys.0'][this.lang]}  ${CATALOGUE['keys.1'][this.lang]}`, columns);
+    const keys = fitLines(`${CATALOGUE['keys.0'][this.lang]}  ${CATALOGUE['keys.1'][this.lang]}`, columns);
     const room = rows - 2 - keys.length;
     const height = Math.max(BODY, room - MESSAGE_LINES);
     this.#page = height;

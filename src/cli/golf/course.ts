@@ -26,7 +26,7 @@ import type { CliIo } from '../io.ts';
 import { loadProgramFile, READING } from '../load.ts';
 import { dataDirectory } from '../play/storage.ts';
 import { SchoolStore } from '../school/storage.ts';
-import { fitLines, tableLines, wrapText } from '../screen/text.ts';
+import { fitLines, tableLines } from '../screen/text.ts';
 import CATALOGUE from './course-messages.json';
 import { constant, find, shuffle } from './find.ts';
 import { golf, linesText } from './program.ts';
@@ -118,9 +118,9 @@ const show = action({
     });
     return linesText([
       `${hole.title[lang]} (${hole.id})\n`,
-      ...wrapText(hole.statement[lang], width),
+      ...fitLines(hole.statement[lang], width),
       '',
-      ...conditionsText(hole, lang).flatMap((condition) => wrapText(condition, width)),
+      ...conditionsText(hole, lang).flatMap((condition) => fitLines(condition, width)),
       `\n${say(lang, 'examples')}:`,
       ...hole.examples.flatMap((turns) =>
         turns.map((_, turn) => {

@@ -8,7 +8,7 @@ import { PassThrough, Writable } from 'node:stream';
 import { messages } from '../../messages.ts';
 import type { Lang } from '../../texts.ts';
 import MESSAGES from '../messages.json';
-import { cut, isAsciiLocale, toAscii, widthOf, wrapText } from './text.ts';
+import { cut, fitLines, isAsciiLocale, toAscii, widthOf } from './text.ts';
 
 const say = messages(MESSAGES);
 
@@ -47,7 +47,7 @@ export function frameOf(view: ScreenView, size: Size, isAscii: boolean): readonl
     const small = { needed: text(view.least), size: text(size) };
     const lines = hasRoom(view, size)
       ? view.draw({ ...size, columns })
-      : wrapText(say(view.lang, 'screen.tooSmall', small), columns);
+      : fitLines(say(view.lang, 'screen.tooSmall', small), columns);
     return isAscii ? lines.map(toAscii) : lines;
   };
   const lines = draw(size.columns);

@@ -57,51 +57,33 @@ export function cut(text: string, width: number): string {
   return result;
 }
 
-/** Wraps plain text at blanks; lines that begin with blanks or hold two in a row are tables and stay as they are. */
-export function wrapText(text: string, width: number): string[] {
-  return text.split('\n').flatMap((paragraph) => {
-    if (widthOf(paragraph) <= width || /^ |\S {2,}\S/.test(paragraph)) return [paragraph];
-    const lines: string[] = [];
-    let line = '';
-    for (const word of paragraph.split(' ')) {
-      if (line !== '' && line.length + word.length + 1 > width) {
-        lines.push(line);
-        line = '';
-      }
-      line = line === '' ? word : `${line} ${word}`;
-    }
-    return [...lines, line];
-  });
-}
-
 /** Most blanks that are left between items of a line that was broken. */
 const WIDEST_GAP = 4;
 
 /**
- * Breaks a line of items, which two blanks or more divide, into lines. The widest gaps divide first: a sign and its
- * meaning, with fewer blanks between them than there are to the next sign, stay together while they have room.
+ * A text in lines of `width` places. A line that is too long breaks where its gaps are widest: a sign and its meaning, with
+ * fewer blanks between them than there are to the next sign, stay together while they have room. Prose breaks between words.
  */
-export function wrapItems(text: string, width: number): string[] {
-  const gap = Math.max(0, ...(text.match(/ {2,}/g) ?? []).map(({ length }) => length));
-  if (gap === 0) return wrapText(text, width);
+export function fitLines(text: string, width: number): string[] {
+  return text.split('\n').flatMap((line) => {
+    if (widthOf(line) <= width) return [line];
+    const indent = /^ */.exec(line)![0];
+    return broken(line.trimStart(), width - indent.length).map((part) => indent + part);
+  });
+}
+
+function broken(line: string, width: number): string[] {
+  const gap = Math.max(1, ...(line.match(/ {2,}/g) ?? []).map(({ length }) => length));
   const between = ' '.repeat(Math.min(gap, WIDEST_GAP));
-  const items = text.split(' '.repeat(gap));
   const lines: string[] = [];
-  for (const item of items.flatMap((part) => (part.length > width ? wrapItems(part, width) : [part]))) {
+  for (const item of line.split(' '.repeat(gap))) {
+    const parts = gap > 1 && item.length > width ? broken(item, width) : [item];
     const last = lines.at(-1);
-    if (last === undefined || last.length + between.length + item.length > width) lines.push(item);
-    else lines[lines.length - 1] = last + between + item;
+    const isNext = last === undefined || last.length + between.length + parts[0].length > width;
+    lines.push(isNext ? parts[0] : lines.pop() + between + parts[0], ...parts.slice(1));
   }
   return lines;
 }
-
-/** A text in lines of `width` places: prose breaks at blanks, tables between their columns. */
-export const fitLines = (text: string, columns: number): string[] =>
-  text.split('\n').flatMap((line) => {
-    if (widthOf(line) <= columns) return [line];
-    const indent = /^ */.exec(line)![0];
-    return wrapItems(line.trimStart(), columns - indent.length).map((part) => indent + part);
-  });
 
 /** Rows as lines: each column as wide as its widest cell; the columns of `right` stand to the right. */
 export function tableLines(rows: readonly (readonly string[])[], right: readonly number[] = []): string[] {

@@ -11,13 +11,12 @@ import {
 import {
   beside,
   cut,
+  fitLines,
   isAsciiLocale,
   pad,
   paintFor,
   toAscii,
   widthOf,
-  wrapItems,
-  wrapText,
 } from '../../../src/cli/screen/text.ts';
 import { MK61 } from '../../../src/machine/index.ts';
 import { keyOf } from '../keys.ts';
@@ -34,15 +33,15 @@ describe('lines', () => {
     expect(paintFor(false)('good', 'x')).toBe('x');
   });
 
-  test('are wrapped at blanks, tables are not', () => {
-    expect(wrapText('one two three', 7)).toEqual(['one two', 'three']);
-    expect(wrapText('a    table of signs', 7)).toEqual(['a    table of signs']);
-    expect(wrapItems('q quit  h hint  u undo', 15)).toEqual(['q quit  h hint', 'u undo']);
+  test('break at their widest gaps', () => {
+    expect(fitLines('one two three\nfour', 7)).toEqual(['one two', 'three', 'four']);
+    expect(fitLines('  one two three', 9)).toEqual(['  one two', '  three']);
+    expect(fitLines('q quit  h hint  u undo', 15)).toEqual(['q quit  h hint', 'u undo']);
     // A sign stays with its meaning while both have room.
     const signs = '.  closed    F  flag set    *  mine';
-    expect(wrapItems(signs, 23)).toEqual(['.  closed', 'F  flag set    *  mine']);
-    expect(wrapItems(signs, 10)).toEqual(['.  closed', 'F', 'flag set', '*  mine']);
-    expect(wrapItems('a very long item   b', 8)).toEqual(['a very', 'long', 'item   b']);
+    expect(fitLines(signs, 23)).toEqual(['.  closed', 'F  flag set    *  mine']);
+    expect(fitLines(signs, 10)).toEqual(['.  closed', 'F', 'flag set', '*  mine']);
+    expect(fitLines('a very long item   b', 8)).toEqual(['a very', 'long', 'item   b']);
     expect(beside([['a', 'b'], 3], [['c'], 2])).toEqual(['a  c ', 'b    ']);
   });
 

@@ -9,7 +9,7 @@ import { costText, dayText, play, statusText } from '../../../games/texts.ts';
 import { spanText } from '../../../span.ts';
 import type { Size } from '../../screen/screen.ts';
 import { type KeyPress, letterOf } from '../../screen/screen.ts';
-import { beside, pad, wrapItems, wrapText } from '../../screen/text.ts';
+import { beside, fitLines, pad } from '../../screen/text.ts';
 import { Table } from '../table.ts';
 import { type Part, say, type World } from '../world.ts';
 import { boardLines, boardWidth } from './board.ts';
@@ -281,7 +281,7 @@ export class GameScreen implements Part {
       play(lang, `computer-${computer}`),
       ...(daily ? [play(lang, 'dailyOf', { day: dayText(daily, lang) })] : []),
     ].join('  ');
-    return wrapItems(title, columns - 2)[0];
+    return fitLines(title, columns - 2)[0];
   }
 
   /** The calculator stands beside the board, or in a line below it where the window is narrow. */
@@ -292,8 +292,8 @@ export class GameScreen implements Part {
     const board = this.#board;
     const width = boardWidth(board, columns - 1);
     const isWide = columns >= width + 3 + SIDE;
-    const wrapped = (lines: readonly string[]) => lines.flatMap((line) => wrapItems(line, columns - 2));
-    const said = wrapText(this.#say, columns - 2).slice(0, rows - LEAST_BOARD - 2);
+    const wrapped = (lines: readonly string[]) => lines.flatMap((line) => fitLines(line, columns - 2));
+    const said = fitLines(this.#say, columns - 2).slice(0, rows - LEAST_BOARD - 2);
     const strip = isWide ? [] : this.#strip(columns - 2);
     const few = wrapped([say(lang, 'keysShort')]);
     const all = wrapped([...(this.#isOver ? [] : [this.#game.say(lang, 'keys')]), ...this.#letters()]);
@@ -351,7 +351,7 @@ export class GameScreen implements Part {
       `┌${'─'.repeat(15)}┐`,
       `│ ${paint('good', pad(display, 13))} │ ${y}`,
       `└${'─'.repeat(15)}┘`,
-      ...facts.flatMap((line) => wrapText(line, SIDE)),
+      ...facts.flatMap((line) => fitLines(line, SIDE)),
       '',
       ...(moves.length > 0 ? [paint('faint', title)] : []),
     ];
@@ -363,7 +363,7 @@ export class GameScreen implements Part {
   #strip(width: number): string[] {
     const { display, y, facts } = this.#shown;
     const counted = facts.filter((fact) => fact !== '').join(', ');
-    return [`[${display.trim()}]  ${y}`.trimEnd(), ...wrapText(counted, width)];
+    return [`[${display.trim()}]  ${y}`.trimEnd(), ...fitLines(counted, width)];
   }
 
   /** The number of a line of the game, counted from 0; a note has none. */

@@ -14,7 +14,7 @@ import { lastDays, statisticsOf } from '../../../games/records.ts';
 import { beginSession, dailySession, type GameSession, heardMoves } from '../../../games/session.ts';
 import { dayText, fieldText, play, valueText } from '../../../games/texts.ts';
 import { type KeyPress, letterOf, type Size } from '../../screen/screen.ts';
-import { firstShown, fitLines, type Paint, wrapItems, wrapText } from '../../screen/text.ts';
+import { firstShown, fitLines, type Paint } from '../../screen/text.ts';
 import type { StoredSession } from '../storage.ts';
 import { type Part, say, type World } from '../world.ts';
 
@@ -66,13 +66,13 @@ class ListScreen implements Part {
       lines.map((line) => this.#paint(tone, `  ${line}`));
     const top = [
       ...within('high', fitLines(title, columns - 4)),
-      ...facts.flatMap((fact) => within('plain', wrapText(fact, columns - 4))),
+      ...facts.flatMap((fact) => within('plain', fitLines(fact, columns - 4))),
       '',
     ];
     const bottom = [
-      ...within('bad', warning === '' ? [] : wrapText(warning, columns - 4)),
+      ...within('bad', warning === '' ? [] : fitLines(warning, columns - 4)),
       '',
-      ...within('faint', wrapItems(keys, columns - 4)),
+      ...within('faint', fitLines(keys, columns - 4)),
     ];
     const lines = items.map(({ label, tone = 'plain' }, i) =>
       fitLines(label, columns - 6).map((line, part) => {
@@ -274,9 +274,9 @@ export class Page {
     const { lang, paint } = this.#world;
     const width = columns - 2;
     const lines = fitLines(typeof this.#text === 'string' ? this.#text : this.#text(width), width);
-    const whole = wrapItems(say(lang, 'closePage'), width);
+    const whole = fitLines(say(lang, 'closePage'), width);
     const scrolls = lines.length > rows - FRAME - whole.length;
-    const keys = scrolls ? wrapItems(say(lang, 'scrollPage'), width) : whole;
+    const keys = scrolls ? fitLines(say(lang, 'scrollPage'), width) : whole;
     this.#room = rows - FRAME - keys.length;
     this.#last = Math.max(0, lines.length - this.#room);
     // A window that has become larger shows what is before.
