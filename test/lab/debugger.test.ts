@@ -53,9 +53,14 @@ describe('the history of a register', () => {
 });
 
 describe('the timeline', () => {
-  it('comes back to every state that it passed, in any order', () => {
-    const timeline = new Timeline(machineOf(SUMMING), { spacing: 4, capacity: 4 });
+  const started = (machine: Machine, options = {}): Timeline => {
+    const timeline = new Timeline(machine, options);
     for (const key of START) timeline.input({ kind: 'key', key });
+    return timeline;
+  };
+
+  it('comes back to every state that it passed, in any order', () => {
+    const timeline = started(machineOf(SUMMING), { spacing: 4, capacity: 4 });
     const states = [];
     do states.push(timeline.machine.snapshot());
     while (timeline.tick());
@@ -73,8 +78,7 @@ describe('the timeline', () => {
 
   it('keeps no more snapshots than it may', () => {
     const endless = machineOf('program:\nloop: 1 + БП loop\n');
-    const timeline = new Timeline(endless, { spacing: 8, capacity: 16 });
-    for (const key of START) timeline.input({ kind: 'key', key });
+    const timeline = started(endless, { spacing: 8, capacity: 16 });
     timeline.advance(1000);
     const bytes = timeline.bytes;
     timeline.advance(100_000);
@@ -86,8 +90,7 @@ describe('the timeline', () => {
   });
 
   it.each([1, 3, 100])('comes back from data with %d snapshots', (most) => {
-    const timeline = new Timeline(machineOf(SUMMING), { spacing: 4 });
-    for (const key of START) timeline.input({ kind: 'key', key });
+    const timeline = started(machineOf(SUMMING), { spacing: 4 });
     timeline.advance(1000);
     const { end } = timeline;
     timeline.seek(20);
@@ -104,8 +107,7 @@ describe('the timeline', () => {
   });
 
   it('forgets the future when the present changes', () => {
-    const timeline = new Timeline(machineOf(SUMMING), { spacing: 4 });
-    for (const key of START) timeline.input({ kind: 'key', key });
+    const timeline = started(machineOf(SUMMING), { spacing: 4 });
     timeline.advance(1000);
     const sum = timeline.machine.get('R7').toNumber();
     timeline.seek(2);
@@ -159,11 +161,8 @@ describe('the timeline', () => {
       d.addBreakpoint({ kind: 'address', cell: 40 });
       d.addBreakpoint({ kind: 'stop' });
       const hits: string[] = [];
-      for (let i = 0; i < 200; i++) {
-        const { reason, breakpoint } = complete(d.run());
-        if (reason !== 'breakpoint') break;
-        hits.push(`${d.timeline.position} ${breakpoint!.id}`);
-      }
+      for (let p = complete(d.run()); hits.length < 200 && p.reason === 'breakpoint'; p = complete(d.run()))
+        hits.push(`${d.timeline.position} ${p.breakpoint!.id}`);
       expect(hits.length).toBeGreaterThan(3);
       const end = hits.pop()!;
       d.goTo(Number(end.split(' ')[0]));
@@ -175,45 +174,44 @@ describe('the timeline', () => {
   );
 });
 
+/** What is read at each hit of a breakpoint, and why the walk ended. */
+function hitsOf<T>(d: Debugger, read: () => T, walk: 'run' | 'reverse' = 'run'): readonly [T[], string] {
+  const found: T[] = [];
+  for (;;) {
+    const { reason } = complete(d[walk]());
+    if (reason !== 'breakpoint') return [found, reason];
+    found.push(read());
+  }
+}
+
 describe('breakpoints', () => {
   it('pauses at an address, forward and backward', () => {
     const d = debug();
     d.addBreakpoint({ kind: 'address', cell: 9 });
-    const forward: number[] = [];
-    while (complete(d.run()).reason === 'breakpoint') forward.push(d.timeline.position);
+    const position = (): number => d.timeline.position;
+    const [forward] = hitsOf(d, position);
     expect(forward).toHaveLength(5);
     expect(d.machine.get('X').toNumber()).toBe(15);
-    const backward: number[] = [];
-    while (complete(d.reverse()).reason === 'breakpoint') backward.push(d.timeline.position);
-    expect(backward).toEqual(forward.toReversed());
-    expect(d.timeline.position).toBe(0);
+    expect(hitsOf(d, position, 'reverse')).toEqual([forward.toReversed(), 'start']);
+    expect(position()).toBe(0);
   });
 
   it('pauses after the writing of a register, also of the same value', () => {
     const d = debug();
     d.addBreakpoint({ kind: 'write', slot: 'R7' });
-    const sums: number[] = [];
-    while (complete(d.run()).reason === 'breakpoint') sums.push(d.machine.get('R7').toNumber());
-    expect(sums).toEqual([5, 9, 12, 14, 15]);
+    expect(hitsOf(d, () => d.machine.get('R7').toNumber())).toEqual([[5, 9, 12, 14, 15], 'stop']);
     const same = new Debugger(machineOf('program:\n0 x→П3 x→П3 С/П\n'), START);
     same.addBreakpoint({ kind: 'write', slot: 'R3' });
-    expect(complete(same.run()).reason).toBe('breakpoint');
-    expect(complete(same.run()).reason).toBe('breakpoint');
-    expect(complete(same.run()).reason).toBe('stop');
+    expect(hitsOf(same, () => same.machine.pc)).toEqual([[2, 3], 'stop']);
   });
 
   it('pauses when a value comes true and at conditions', () => {
     const d = debug();
-    const text = 'R7 > 10 and R0 < 5';
-    d.addBreakpoint({ kind: 'value', ...parseCondition(text) });
-    expect(complete(d.run()).reason).toBe('breakpoint');
-    expect(d.machine.get('R7').toNumber()).toBe(12);
-    expect(complete(d.run()).reason).toBe('stop');
+    d.addBreakpoint({ kind: 'value', ...parseCondition('R7 > 10 and R0 < 5') });
+    expect(hitsOf(d, () => d.machine.get('R7').toNumber())).toEqual([[12], 'stop']);
     const c = debug();
     c.addBreakpoint({ kind: 'address', cell: 9 }, parseCondition('R0 = 3'));
-    expect(complete(c.run()).reason).toBe('breakpoint');
-    expect(c.machine.get('R0').toNumber()).toBe(3);
-    expect(complete(c.run()).reason).toBe('stop');
+    expect(hitsOf(c, () => c.machine.get('R0').toNumber())).toEqual([[3], 'stop']);
   });
 
   it('pauses at errors, stops and events', () => {
