@@ -49,6 +49,11 @@ import { onBareMachine } from './bare.ts';
 const [LIMIT] = MK61.timeLimit;
 
 type Path = (s: State) => Outcome;
+/** A path that has a limit, with that of cell 00. */
+const limited =
+  (path: (s: State, limit: number) => Outcome): Path =>
+  (s) =>
+    path(s, LIMIT);
 
 const exponent = fc.oneof(
   { weight: 3, arbitrary: fc.integer({ min: -2, max: 3 }) },
@@ -118,14 +123,14 @@ const PATHS: [string, Path, Path, number][] = [
   ['+', (s) => addOrSubtract(s, false, LIMIT), (s) => addOrSubtractSerial(s, false, LIMIT), 5000],
   ['-', (s) => addOrSubtract(s, true, LIMIT), (s) => addOrSubtractSerial(s, true, LIMIT), 5000],
   ['×', times, timesSerial, 5000],
-  ['÷', (s) => over(s, LIMIT), (s) => overSerial(s, LIMIT), 5000],
+  ['÷', limited(over), limited(overSerial), 5000],
   ['x²', square, squareSerial, 2000],
-  ['1/x', (s) => reciprocal(s, LIMIT), (s) => reciprocalSerial(s, LIMIT), 2000],
+  ['1/x', limited(reciprocal), limited(reciprocalSerial), 2000],
   ['lg', (s) => log(s, true, LIMIT), (s) => logSerial(s, true, LIMIT), 1000],
   ['ln', (s) => log(s, false, LIMIT), (s) => logSerial(s, false, LIMIT), 1000],
-  ['10^x', (s) => tenToX(s, LIMIT), (s) => tenToXSerial(s, LIMIT), 1500],
-  ['e^x', (s) => eToX(s, LIMIT), (s) => eToXSerial(s, LIMIT), 1500],
-  ['x^y', (s) => xToY(s, LIMIT), (s) => xToYSerial(s, LIMIT), 1000],
+  ['10^x', limited(tenToX), limited(tenToXSerial), 1500],
+  ['e^x', limited(eToX), limited(eToXSerial), 1500],
+  ['x^y', limited(xToY), limited(xToYSerial), 1000],
   ['√', root, squareRootSerial, 2000],
   ['max', maximum, maximumSerial, 5000],
   ['СЧ', random, randomSerial, 2000],

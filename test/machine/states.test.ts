@@ -68,18 +68,18 @@ describe('what a machine is given', () => {
   it('is refused with what would be right', () => {
     const machine = busyMachine();
     const before = machine.snapshot();
-    expect(() => machine.press('Q' as Key)).toThrow(/the keys are F ШГ→ .*, not Q/);
-    expect(() => machine.set('RF' as Slot, MkNumber.ZERO)).toThrow(/the slots are X Y Z .*, not RF/);
-    expect(() => void (machine.angle = 'turns' as Angle)).toThrow('rad, grad, deg, not turns');
-    expect(() => machine.loadProgram([0, 300])).toThrow('step 1 is a byte 0..255, not 300');
-    expect(() => machine.loadProgram(new Uint8Array(106))).toThrow('at most 105 bytes, not 106');
-    expect(() => void (machine.returnStack = [1, 2, 3, 4, 5, 6])).toThrow('holds at most 5 bytes, not 6');
-    expect(() => void (machine.pc = 256)).toThrow('the counter is a byte 0..255, not 256');
+    for (const [action, why] of [
+      [() => machine.press('Q' as Key), /the keys are F ШГ→ .*, not Q/],
+      [() => machine.set('RF' as Slot, MkNumber.ZERO), /the slots are X Y Z .*, not RF/],
+      [() => void (machine.angle = 'turns' as Angle), 'rad, grad, deg, not turns'],
+      [() => machine.loadProgram([0, 300]), 'step 1 is a byte 0..255, not 300'],
+      [() => machine.loadProgram(new Uint8Array(106)), 'at most 105 bytes, not 106'],
+      [() => void (machine.returnStack = [1, 2, 3, 4, 5, 6]), 'holds at most 5 bytes, not 6'],
+      [() => void (machine.pc = 256), 'the counter is a byte 0..255, not 256'],
+    ] as const)
+      expect(action).toThrow(why);
     expect(machine.equals(before)).toBe(true);
-  });
-
-  it('leaves a waiting prefix where a key is wrong', () => {
-    const machine = new Machine();
+    // A wrong key leaves a waiting prefix.
     machine.press('F');
     expect(() => machine.press('Q' as Key)).toThrow(TypeError);
     machine.press('+');
