@@ -175,14 +175,10 @@ const adder = (inputs: readonly number[], limit: number, forbidden: number | nul
   properties: [
     alwaysStops(),
     neverError(),
-    ...(forbidden === null
-      ? []
-      : [
-          holds(
-            { en: `not ${forbidden}`, ru: `не ${forbidden}` },
-            ({ display }) => display.trim() !== `${forbidden}.`,
-          ),
-        ]),
+    holds(
+      { en: `not ${forbidden}`, ru: `не ${forbidden}` },
+      ({ display }) => display.trim() !== `${forbidden}.`,
+    ),
   ],
   outcome: (stop) => (stop.number('R1') >= limit ? 'limit' : null),
   canonical(state) {

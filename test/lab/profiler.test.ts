@@ -2,28 +2,22 @@ import { describe, expect, it } from 'vitest';
 import foxHunt from '../../src/games/fox-hunt/fox-hunt-100.pmk';
 import { Profiler } from '../../src/lab/profiler.ts';
 import { parseKeys, parsePmk, prepareMachine } from '../../src/listing/index.ts';
-import { type Key, Machine } from '../../src/machine/index.ts';
+import { type Key, type Machine, setUp } from '../../src/machine/index.ts';
 
 const keysOf = (text: string): readonly Key[] => parseKeys(text).keys;
 
-function foxProfile() {
-  const program = parsePmk(foxHunt).program!;
-  const machine = prepareMachine(program);
-  const profiler = new Profiler(machine);
-  const end = profiler.press(keysOf('0.5 В↑ 5 В/О С/П 3.4 С/П'), 100_000);
-  return { profile: profiler.profile(), machine, end };
-}
-
-/** 00 ПП 05 | 02 ПП 05 | 04 С/П | 05 ПП 08 | 07 В/О | 08 1 | 09 В/О */
-const NESTED = [0x53, 0x05, 0x53, 0x05, 0x50, 0x53, 0x08, 0x52, 0x01, 0x52];
-
-function profileOf(bytes: readonly number[], keys: string, maxCommands = 1000) {
-  const machine = new Machine();
-  machine.loadProgram(bytes);
+function profileOf(machine: Machine, keys: string, maxCommands = 100_000) {
   const profiler = new Profiler(machine);
   const end = profiler.press(keysOf(keys), maxCommands);
   return { profile: profiler.profile(), machine, end };
 }
+
+const foxProfile = () => profileOf(prepareMachine(parsePmk(foxHunt).program!), '0.5 В↑ 5 В/О С/П 3.4 С/П');
+const profileOfCode = (bytes: readonly number[], keys: string, maxCommands?: number) =>
+  profileOf(setUp({ bytes }), keys, maxCommands);
+
+/** 00 ПП 05 | 02 ПП 05 | 04 С/П | 05 ПП 08 | 07 В/О | 08 1 | 09 В/О */
+const NESTED = [0x53, 0x05, 0x53, 0x05, 0x50, 0x53, 0x08, 0x52, 0x01, 0x52];
 
 describe('the profiler', () => {
   it('accounts for every command and cycle of the machine', () => {
@@ -48,7 +42,7 @@ describe('the profiler', () => {
   });
 
   it('follows calls inside calls', () => {
-    const { profile } = profileOf(NESTED, 'В/О С/П');
+    const { profile } = profileOfCode(NESTED, 'В/О С/П');
     const byEntry = new Map(profile.routines.map((routine) => [routine.entry, routine]));
     expect(byEntry.get(null)).toMatchObject({ commands: 3, calls: 0, total: { commands: 11 } });
     expect(byEntry.get(5)).toMatchObject({ commands: 4, calls: 2, total: { commands: 8 } });
@@ -58,7 +52,7 @@ describe('the profiler', () => {
 
   it('forgets the oldest of more than five calls, as the machine does, and stops at the bound', () => {
     // 00 ПП 00: calls itself for ever.
-    const { profile, end } = profileOf([0x53, 0x00], 'В/О С/П', 50);
+    const { profile, end } = profileOfCode([0x53, 0x00], 'В/О С/П', 50);
     expect(end).toBe('budget');
     expect(profile.total.commands).toBe(50);
     expect(Math.max(...profile.stacks.map(({ entries }) => entries.length))).toBe(5);
@@ -66,7 +60,7 @@ describe('the profiler', () => {
   });
 
   it('takes В/О without a call for a jump, and counts single steps', () => {
-    const { profile, end } = profileOf([0x52, 0x50, 0x01], 'В/О С/П ПП');
+    const { profile, end } = profileOfCode([0x52, 0x50, 0x01], 'В/О С/П ПП');
     expect(end).toBe('stop');
     expect(profile.cells.filter(({ commands }) => commands > 0).map(({ cell }) => cell)).toEqual([0, 1, 2]);
     expect(profile.routines).toHaveLength(1);
@@ -74,7 +68,7 @@ describe('the profiler', () => {
 
   it('counts steps by the key ПП with the run that follows them: the runs sum up to all', () => {
     // Two steps, then the stop.
-    const { profile } = profileOf([0x01, 0x02, 0x50], 'В/О ПП ПП С/П');
+    const { profile } = profileOfCode([0x01, 0x02, 0x50], 'В/О ПП ПП С/П');
     expect(profile.stops.map(({ commands, keys }) => [commands, keys.length])).toEqual([[3, 4]]);
     expect(profile.total.commands).toBe(3);
   });

@@ -34,17 +34,15 @@ const press = (machine: Machine, keys: string) => pressKeys(machine, keys.split(
 const returnsOf = (machine: Machine): string => machine.returnStack.map(hexByte).join(' ');
 
 describe('pressing keys', () => {
-  it('ends at a run that did not stop, or goes on as fingers would', () => {
-    // A circle of jumps: a second С/П stops it, and 7 is then a number.
+  // A circle of jumps: a second С/П stops it, and 7 is then a number.
+  it.each([
+    ['ends at a run that did not stop', false, 0, true],
+    ['goes on as fingers would', true, 7, false],
+  ])('%s', (_, pressesOn, x, running) => {
+    const machine = machineOf('5100');
     const keys: readonly Key[] = ['В/О', 'С/П', 'С/П', '7'];
-    for (const [pressesOn, x, running] of [
-      [false, 0, true],
-      [true, 7, false],
-    ] as const) {
-      const machine = machineOf('5100');
-      expect(pressKeys(machine, keys, { maxCommands: 100, pressesOn })).toBe('budget');
-      expect([machine.get('X').toNumber(), machine.running]).toEqual([x, running]);
-    }
+    expect(pressKeys(machine, keys, { maxCommands: 100, pressesOn })).toBe('budget');
+    expect([machine.get('X').toNumber(), machine.running]).toEqual([x, running]);
   });
 });
 
@@ -65,23 +63,24 @@ describe('an exponent 3xx (spec 3.3)', () => {
 });
 
 describe('after an endless division (spec 5.5)', () => {
-  it('all arithmetic is refused until power-off, and the rest goes on', () => {
-    for (const [code, keys] of [
-      ['1350', '2 В↑ 3 +'],
-      ['2350', '9 F -'],
-      ['1350', '2 В↑ 3 <->'],
-    ] as const) {
-      const machine = machineOf(code, { X: '0000A0000000', Y: '000010000000' });
-      expect(press(machine, 'В/О С/П')).toBe('error');
-      press(machine, keys);
-      expect(machine.display().trim()).toBe('EГГ0Г');
-      press(machine, 'Cx 4 x→П 1 7 П→x 1');
-      expect(machine.display().trim()).toBe('4.');
-      expect(new Machine(machine.snapshot()).equals(machine)).toBe(true);
-      machine.powerCycle();
-      press(machine, '2 В↑ 3 +');
-      expect(machine.display().trim()).toBe('5.');
+  it.each([
+    ['1350', '2 В↑ 3 +'],
+    ['2350', '9 F -'],
+    ['1350', '2 В↑ 3 <->'],
+  ])('of %s, %s and all arithmetic is refused until power-off, and the rest goes on', (code, keys) => {
+    const machine = machineOf(code, { X: '0000A0000000', Y: '000010000000' });
+    expect(press(machine, 'В/О С/П')).toBe('error');
+    for (const [pressed, shown] of [
+      [keys, 'EГГ0Г'],
+      ['Cx 4 x→П 1 7 П→x 1', '4.'],
+    ]) {
+      press(machine, pressed);
+      expect(machine.display().trim()).toBe(shown);
     }
+    expect(new Machine(machine.snapshot()).equals(machine)).toBe(true);
+    machine.powerCycle();
+    press(machine, '2 В↑ 3 +');
+    expect(machine.display().trim()).toBe('5.');
   });
 
   it('a division of plain numbers by zero harms nothing, whatever was divided outside a machine before', () => {
@@ -94,15 +93,13 @@ describe('after an endless division (spec 5.5)', () => {
 });
 
 describe('the hidden exponent after an error', () => {
-  it('stays at С/П after an overflow, where other commands take the exponent before the entry', () => {
-    for (const [code, shown] of [
-      ['2250', ' E.        50'],
-      ['220E50', ' E.          '],
-    ] as const) {
-      const machine = machineOf(code);
-      press(machine, '1 ВП 5 0 В↑ В/О С/П ВП В↑');
-      expect(machine.display()).toBe(shown);
-    }
+  it.each([
+    ['stays at С/П after an overflow', '2250', ' E.        50'],
+    ['is the one before the entry at other commands', '220E50', ' E.          '],
+  ])('%s', (_, code, shown) => {
+    const machine = machineOf(code);
+    press(machine, '1 ВП 5 0 В↑ В/О С/П ВП В↑');
+    expect(machine.display()).toBe(shown);
   });
 
   it('becomes zero by /-/ after an error of a command and the point', () => {
@@ -189,23 +186,16 @@ describe('the return stack', () => {
     }
   });
 
-  it('takes six calls deep, the first from a cell behind A4, as the chips do', () => {
-    const code = new Array(105).fill('54');
-    const put = (cell: number, bytes: string): void =>
-      bytes.split(' ').forEach((byte, i) => void (code[cell + i] = byte));
-    put(38, '53 60');
-    put(60, '53 62 53 64 53 66 53 68 53 70');
-    put(70, '07 50');
-    put(0, '51 F0');
-    const machine = machineOf(code.join(''));
-    press(machine, 'В/О С/П');
-    expect(machine.display()).not.toContain('7.');
-  });
-
-  it('makes the sixth call an ordinary one otherwise', () => {
-    const machine = machineOf('5302530453065308530A530C0750', {});
-    press(machine, 'В/О С/П');
-    expect(machine.display()).toContain('7.');
+  it('takes six calls deep, the first from a cell behind A4 as the chips do, the sixth an ordinary one', () => {
+    const far = `51F0${'54'.repeat(36)}5360${'54'.repeat(20)}53625364536653685370`;
+    for (const [code, isShown] of [
+      [`${far}0750`.padEnd(210, '54'), false],
+      ['5302530453065308530A530C0750', true],
+    ] as const) {
+      const machine = machineOf(code);
+      press(machine, 'В/О С/П');
+      expect(machine.display().includes('7.')).toBe(isShown);
+    }
   });
 
   it('receives the other tetrads of an exponent 3xx, and loses the deepest as by F ПРГ (spec 3.3)', () => {
