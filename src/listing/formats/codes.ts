@@ -40,7 +40,7 @@ export function assembleBytes(
 ): Uint8Array {
   const beyond = cells.slice(MK61.cells).filter((cell) => cell !== null).length;
   if (beyond > 1) diagnostics.tooLong(cells.length, place);
-  else if (beyond === 1) diagnostics.warn(place, 'skipped', { what: 'beyond', word: 1, lines: 'none', count: 1 });
+  else if (beyond === 1) diagnostics.warn(place, 'skipped', { what: 'beyond', word: 1, lines: 0, count: 1 });
   return Uint8Array.from(cells.slice(0, MK61.cells), (cell) => cell ?? 0);
 }
 
@@ -205,7 +205,7 @@ export function parseEep(text: string): ReadResult {
   reportGaps(written, WHOLE_FILE, diagnostics);
   if (behind > MOST_BEHIND) diagnostics.tooLong(MK61.cells + behind);
   if (behind > 0)
-    diagnostics.warn(WHOLE_FILE, 'skipped', { what: 'beyond', word: behind, lines: 'none', count: 1 });
+    diagnostics.warn(WHOLE_FILE, 'skipped', { what: 'beyond', word: behind, lines: 0, count: 1 });
   return resultOf(diagnostics, withoutTail(Uint8Array.from(written, (cell) => cell ?? NOP)));
 }
 
@@ -237,7 +237,7 @@ export function parseXml(text: string): ReadResult {
     (attribute(register[0], 'value') ?? '').replaceAll('0', '') === '' ? [] : [`R${i.toString(16)}`],
   );
   if (held.length > 0)
-    diagnostics.warn(WHOLE_FILE, 'skipped', { what: 'register', word: held.join(' '), lines: 'none', count: 1 });
+    diagnostics.warn(WHOLE_FILE, 'skipped', { what: 'register', word: held.join(' '), lines: 0, count: 1 });
   if (codes.length > MK61.cells) diagnostics.tooLong(codes.length);
   const bytes = diagnostics.hasErrors ? codes : withoutTail(Uint8Array.from(codes));
   const title = element('title');
