@@ -24,7 +24,7 @@ const startText = ([register, ...words]: StartWords): string =>
   `${MK61.registers[register]}=${MkNumber.fromWords(...words).toString()}`;
 
 /** Why the rewritten program may be shorter, in one sentence. */
-export function reasonText(reason: Reason, lang: Lang): string {
+function reasonText(reason: Reason, lang: Lang): string {
   const say = (params: { readonly [name: string]: string | number } = {}): string =>
     sayGolf(lang, `reason.${reason.kind}` as Code, params);
   switch (reason.kind) {

@@ -19,42 +19,25 @@ export function latinName(name: string): string {
   return /^\d/.test(latin) ? `_${latin}` : latin;
 }
 
-/** The name in the language. Different things have different keys: `state С`, `variable c`. */
-export type NameOf = (key: string, name: string) => string;
-
-/** Gives every key a name of its own: as `shape` makes it, with a number where it is taken or reserved. */
-export function uniqueNames(reserved: readonly string[], shape: (name: string) => string): NameOf {
+/**
+ * Gives every key a name of its own in the language: as `shape` makes it, with a number where it is taken or reserved.
+ * Different things have different keys: `state С`, `variable c`.
+ */
+export function uniqueNames(reserved: readonly string[], shape: (name: string) => string) {
   const given = new Map<string, string>();
   const taken = new Set(reserved);
-  return (key, name) => {
-    let found = given.get(key);
-    if (found === undefined) {
-      const base = shape(name);
-      found = base;
-      for (let i = 2; taken.has(found); i++) found = `${base}${i}`;
-      taken.add(found);
-      given.set(key, found);
-    }
+  return (key: string, name: string): string => {
+    const base = shape(name);
+    let found = given.get(key) ?? base;
+    for (let i = 2; !given.has(key) && taken.has(found); i++) found = `${base}${i}`;
+    taken.add(found);
+    given.set(key, found);
     return found;
   };
 }
 
-export interface Survey {
-  readonly arrays: ReadonlySet<string>;
-  /** Variables that the program reads and never sets: they must be given. */
-  readonly inputs: readonly string[];
-  /** Variables that the program sets. Parameters and loop variables of procedures are not among them. */
-  readonly variables: readonly string[];
-  /** Names of all states, those that are only gone to included. */
-  readonly states: readonly string[];
-  /** The phrases of the program by their ids. */
-  readonly phrases: ReadonlyMap<string, Phrase>;
-  /** True if a phrase is about the board. */
-  readonly isOnBoard: boolean;
-}
-
 /** Lists what a program names, each in the order of its first appearance. */
-export function survey({ tree, routines }: Algorithm): Survey {
+export function survey({ tree, routines }: Algorithm) {
   const arrays = new Set<string>();
   const globals = new Set<string>();
   const assigned = new Set<string>();
@@ -74,11 +57,16 @@ export function survey({ tree, routines }: Algorithm): Survey {
     }
   }
   return {
-    arrays,
+    arrays: arrays as ReadonlySet<string>,
+    /** Variables that the program reads and never sets: they must be given. */
     inputs: [...globals].filter((name) => !assigned.has(name)),
+    /** Variables that the program sets. Parameters and loop variables of procedures are not among them. */
     variables: [...globals].filter((name) => assigned.has(name)),
+    /** Names of all states, those that are only gone to included. */
     states: [...states],
-    phrases,
+    /** The phrases of the program by their ids. */
+    phrases: phrases as ReadonlyMap<string, Phrase>,
+    /** True if a phrase is about the board. */
     isOnBoard: [...phrases.keys()].some((id) => id !== 'ask' && id !== 'show'),
   };
 }

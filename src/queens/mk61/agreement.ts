@@ -3,7 +3,7 @@ import { keysOfNumber } from '../../listing/key-names.ts';
 import { Machine, MK61, MkNumber, pressKeys } from '../../machine/index.ts';
 import { randomWords } from '../../random.ts';
 import { NotationError } from '../notation/error.ts';
-import { begin, step } from '../notation/interpreter.ts';
+import { begin, type RunOptions, step } from '../notation/interpreter.ts';
 import type { Algorithm } from '../notation/program.ts';
 import type { MachineProgram } from './compile.ts';
 import { type Constants, everyInput, flatten, inputsOf, LARGEST_MACHINE_VALUE, usesBoard } from './flat.ts';
@@ -69,16 +69,8 @@ export function holdToNotation(
   return { kind: isWhole ? 'all' : 'part', runs: given.length, stops };
 }
 
-interface Run {
-  readonly stops: readonly Stop[];
-  /** True if the program came to its end: the machine must show 0 next. */
-  readonly ended: boolean;
-  /** True if it was left where it uses an element that has no register; there the program stops with ЕГГ0Г. */
-  readonly leavesArray: boolean;
-}
-
 /** The stops as the notation has them. */
-function stopsOf({ array }: MachineProgram, algorithm: Algorithm, options: Parameters<typeof begin>[1]): Run {
+function stopsOf({ array }: MachineProgram, algorithm: Algorithm, options: RunOptions) {
   const stops: Stop[] = [];
   let now = begin(algorithm, options);
   let leavesArray = false;
@@ -100,11 +92,22 @@ function stopsOf({ array }: MachineProgram, algorithm: Algorithm, options: Param
   } catch (error) {
     if (!(error instanceof NotationError)) throw error;
   }
-  return { stops, ended: now.ended && !leavesArray, leavesArray };
+  return {
+    stops,
+    /** True if it came to its end: the machine must show 0 next. */
+    ended: now.ended && !leavesArray,
+    /** True if it was left where it uses an element that has no register; there the program stops with ЕГГ0Г. */
+    leavesArray,
+  };
 }
 
 /** Plays the stops on the machine; returns how many were the same. */
-function compare(program: MachineProgram, algorithm: Algorithm, inputs: Constants, run: Run): number {
+function compare(
+  program: MachineProgram,
+  algorithm: Algorithm,
+  inputs: Constants,
+  run: ReturnType<typeof stopsOf>,
+): number {
   const machine = new Machine();
   machine.loadProgram(program.bytes);
   for (const name of program.inputs) {

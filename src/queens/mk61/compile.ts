@@ -67,18 +67,13 @@ export function compileForMk61(algorithm: Algorithm, constants: Constants = {}):
   throw refused;
 }
 
-/** The depth of a recursion, and what every level of it keeps. */
-interface Recursion {
-  readonly depth: number;
-  readonly kept: number;
-}
-
 /**
- * The recursion of a program, tried out with everything that it can be given; null if no procedure calls itself.
+ * The depth of a program's recursion, tried out with everything that it can be given, and what every level of it keeps;
+ * null if no procedure calls itself.
  *
  * @throws {NotationError} `mk61-recursion` if that cannot be listed, `mk61-calls` if it is too deep.
  */
-function recursionOf(flat: Flat): Recursion | null {
+function recursionOf(flat: Flat) {
   const call = flat.code.findIndex((_, i) => keptAt(flat, i).length > 0);
   if (call < 0) return null;
   const { at } = flat.code[call];
@@ -89,15 +84,17 @@ function recursionOf(flat: Flat): Recursion | null {
   return { depth, kept: Math.max(...flat.code.map((_, i) => keptAt(flat, i).length)) };
 }
 
+type Recursion = ReturnType<typeof recursionOf>;
+
 /** Registers that count up when they store: those that the array leaves free. */
 const COUNTING_UP = [4, 5, 6];
 
-function framesOf({ depth, kept }: Recursion, array: ArrayBounds | null): Frames {
+function framesOf({ depth, kept }: NonNullable<Recursion>, array: ArrayBounds | null): Frames {
   const register = COUNTING_UP.find((one) => !array || one < array.from || one > array.to) ?? LAST_REGISTER;
   return { register, slots: (depth - 1) * kept };
 }
 
-function compileWithin(flat: Flat, bounds: ArrayBounds | null, recursion: Recursion | null): MachineProgram {
+function compileWithin(flat: Flat, bounds: ArrayBounds | null, recursion: Recursion): MachineProgram {
   const frames = recursion && framesOf(recursion, bounds);
   const { blocks, first } = translate(flat, bounds, frames);
   const { at } = flat.algorithm.tree.states[0];

@@ -1,5 +1,5 @@
 /** Values that are known beforehand put in, and assignments that nobody reads left out. */
-import { type Expression, type Instruction, phrasesOf, placesIn, targetOf } from '../notation/syntax.ts';
+import { type Expression, type Instruction, phrasesOf, targetOf } from '../notation/syntax.ts';
 import {
   type Flat,
   followersOf,
@@ -25,11 +25,11 @@ export function putValuesIn(flat: Flat, rangeOf: RangeOf): Flat {
   return { ...flat, code };
 }
 
-/** True if leaving the expression out could hide a division by zero. */
+/** True if leaving the expression out could hide a division by zero, or an element without a value. */
 const mayFail = (expression: Expression): boolean =>
   expression.kind === 'operation'
     ? ['/', 'mod'].includes(expression.operator) || mayFail(expression.left) || mayFail(expression.right)
-    : expression.kind === 'negation' && mayFail(expression.value);
+    : expression.kind === 'element' || (expression.kind === 'negation' && mayFail(expression.value));
 
 /**
  * The same program without assignments to variables that are not read afterwards. A program that shows nothing leaves
@@ -63,8 +63,7 @@ export function dropUnread(flat: Flat): Flat {
     code: code.map((instruction, position): Instruction => {
       if (instruction.kind !== 'assign' || instruction.target.kind !== 'variable') return instruction;
       const { target, value, at } = instruction;
-      const hasElement = placesIn(value).some(({ kind }) => kind === 'element');
-      if (hasElement || mayFail(value) || liveAfter(position).has(target.name)) return instruction;
+      if (mayFail(value) || liveAfter(position).has(target.name)) return instruction;
       return { kind: 'jump', to: position + 1, at };
     }),
   };

@@ -112,8 +112,8 @@ class Translator {
 
   /** Positions where a block begins, with its name. */
   private nameBlocks(): Map<number, string> {
-    const { code, entry, routines } = this.flat;
-    const starts = new Set([entry, ...[...routines.values()].map((routine) => routine.entry)]);
+    const { code } = this.flat;
+    const starts = new Set<number>();
     for (const [i, instruction] of code.entries()) {
       const { kind } = instruction;
       if (kind === 'enter') starts.add(i);

@@ -207,13 +207,10 @@ class Parser {
   }
 
   /** Items with commas between them, up to a closing parenthesis. */
-  private listed<T>(item: () => T, isEmpty: boolean, expected: readonly Expected[] = [')']): T[] {
+  private listed<T>(item: () => T, expected: readonly Expected[] = [')']): T[] {
     this.take('(');
     const items: T[] = [];
-    if (!isEmpty) {
-      do items.push(item());
-      while (this.skip(','));
-    }
+    while (items.length > 0 ? this.skip(',') : this.token.kind !== ')') items.push(item());
     this.take(')', expected);
     return items;
   }
@@ -281,10 +278,10 @@ class Parser {
   private routine(isProcedure: boolean): Procedure {
     const name = this.take('word');
     const parameter = (): string => shapeOf(this.take('word').image);
-    const parameters = isProcedure ? this.listed(parameter, this.ahead(1).kind !== 'word') : [];
-    if (!isProcedure) this.take(':');
-    else if (this.token.image === '=') this.next();
-    else throw this.unexpected(['=']);
+    const parameters = isProcedure ? this.listed(parameter) : [];
+    if (isProcedure ? this.token.image !== '=' : this.token.kind !== ':')
+      throw this.unexpected([isProcedure ? '=' : ':']);
+    this.next();
     const body = this.sequence();
     if (this.token.kind === 'keyword') throw this.unexpected([]);
     return { name: this.nameOf(name), parameters, body, at: name.at };
@@ -325,8 +322,7 @@ class Parser {
     }
     if (this.ahead(1).kind === '(') {
       const procedure = this.nameOf(this.next());
-      const isEmpty = this.ahead(1).kind === ')';
-      const values = this.listed(() => this.expression(), isEmpty, [',', ')']);
+      const values = this.listed(() => this.expression(), [',', ')']);
       return { kind: 'call', procedure, values, at };
     }
     if (isCapital(token.image)) return { kind: 'go-to', state: this.nameOf(this.next()), at };
@@ -428,11 +424,9 @@ class Parser {
     return [...new Set([...named.filter((word) => !isSign(word)), ...named.filter(isSign)])];
   }
 
-  private firstWords(kind: Phrase['kind']): string[] {
-    return this.continuations(
-      SPELLINGS.filter(({ phrase }) => phrase.kind === kind),
-      0,
-    );
+  private firstWords(wanted: Phrase['kind']): string[] {
+    const spellings = SPELLINGS.filter(({ phrase: { kind } }) => kind === wanted);
+    return this.continuations(spellings, 0);
   }
 
   // --- expressions and conditions ---

@@ -1,5 +1,5 @@
 /** A program of the notation from its text to what can be run: read, checked, laid out flat. */
-import { NotationError, type NotationErrorCode } from './error.ts';
+import { NotationError } from './error.ts';
 import { parseSyntax } from './parser.ts';
 import {
   bodiesOf,
@@ -11,6 +11,7 @@ import {
   type Instruction,
   OPPOSITE,
   type Place,
+  type Procedure,
   type Program,
   placesOf,
   type State,
@@ -59,11 +60,15 @@ export const isFinal = (state: string): boolean => FINAL_STATES.includes(shapeOf
 
 function checkProgram({ states, procedures }: Program): void {
   if (states.length === 0) throw new NotationError('nothing-to-run', { line: 1, column: 1 });
-  checkNames(states, 'duplicate-state');
-  checkNames(procedures, 'duplicate-procedure');
+  const seen = new Map<string, Procedure>();
+  for (const routine of [...states, ...procedures]) {
+    const { name, at } = routine;
+    const first = seen.get(name);
+    const code = first && states.includes(first) ? 'duplicate-state' : 'duplicate-procedure';
+    if (first) throw new NotationError(code, at, { name, line: first.at.line });
+    seen.set(name, routine);
+  }
   for (const { name, parameters, at } of procedures) {
-    const state = states.find((one) => one.name === name);
-    if (state) throw new NotationError('duplicate-state', at, { name, line: state.at.line });
     const twice = parameters.find((parameter, i) => parameters.indexOf(parameter) !== i);
     if (twice) throw new NotationError('duplicate-parameter', at, { procedure: name, name: twice });
   }
@@ -76,17 +81,14 @@ function checkProgram({ states, procedures }: Program): void {
       throw new NotationError('array-and-variable', plain, { name, line: indexed.line });
     }
   };
-  for (const { name, body, at } of states) {
-    checkReachable(body);
-    if (!leaves(body) && !isFinal(name)) {
-      throw new NotationError('no-next-state', body.at(-1)?.at ?? at, { state: name });
-    }
-  }
-  for (const { body } of procedures) checkReachable(body);
-  for (const { parameters, at } of procedures) for (const name of parameters) use(name, false, at);
   const known = states.map(({ name }) => name);
   for (const routine of [...states, ...procedures]) {
-    const procedure = procedures.find(({ name }) => name === routine.name);
+    const isState = known.includes(routine.name);
+    const { name: own, body, parameters } = routine;
+    checkReachable(body);
+    if (isState && !leaves(body) && !isFinal(own))
+      throw new NotationError('no-next-state', body.at(-1)?.at ?? routine.at, { state: own });
+    for (const name of parameters) use(name, false, routine.at);
     for (const statement of statementsIn(routine.body)) {
       for (const place of placesOf(statement)) {
         use(place.kind === 'element' ? place.array : place.name, place.kind === 'element', place.at);
@@ -94,7 +96,7 @@ function checkProgram({ states, procedures }: Program): void {
       const { at } = statement;
       if (statement.kind === 'go-to') {
         const name = statement.state;
-        if (procedure) throw new NotationError('go-to-in-procedure', at, { procedure: procedure.name, name });
+        if (!isState) throw new NotationError('go-to-in-procedure', at, { procedure: own, name });
         if (!known.includes(name) && !isFinal(name)) {
           throw new NotationError('unknown-state', at, { name, known: known.join(', ') });
         }
@@ -107,13 +109,6 @@ function checkProgram({ states, procedures }: Program): void {
         if (given !== right) throw new NotationError('argument-count', at, { name, right, given });
       }
     }
-  }
-}
-
-function checkNames(items: readonly State[], code: NotationErrorCode): void {
-  for (const [i, { name, at }] of items.entries()) {
-    const first = items.findIndex((other) => other.name === name);
-    if (first < i) throw new NotationError(code, at, { name, line: items[first].at.line });
   }
 }
 

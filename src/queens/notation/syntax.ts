@@ -8,7 +8,8 @@ export interface Place {
 
 /** Names of variables are given by their shape (Latin where there is a twin). */
 export interface Program {
-  readonly states: readonly State[];
+  /** Without parameters. */
+  readonly states: readonly Procedure[];
   readonly procedures: readonly Procedure[];
 }
 
@@ -172,7 +173,7 @@ function expressionsOf(step: Statement | Instruction): readonly Expression[] {
 }
 
 /** Every variable and element inside an expression, itself included. */
-export function placesIn(expression: Expression): readonly Target[] {
+function placesIn(expression: Expression): readonly Target[] {
   switch (expression.kind) {
     case 'number':
       return [];
