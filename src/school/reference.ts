@@ -158,20 +158,6 @@ for (const entry of ENTRIES) {
 /** The family of an entry; most commands are one of their own. */
 export const familyOf = (entry: Entry): Family => byName.get(nameOf(entry)) ?? [entry];
 
-/** Equal for the members of a family that do the same. */
-const kindOf = (entry: Entry): string =>
-  `${whatOf(entry, 'en').replace(/\b(R|digit )[0-9a-f]\b/g, '$1')} ${entry.oddities.length}`;
-
-/** The members of a family, cut where they begin to do it differently: a pointer R0 to R3 counts down, R4 to R6 up. */
-export function kindsOf(family: Family): readonly Family[] {
-  const kinds: Entry[][] = [];
-  family.forEach((entry, i) => {
-    if (i > 0 && kindOf(entry) === kindOf(family[i - 1])) kinds[kinds.length - 1].push(entry);
-    else kinds.push([entry]);
-  });
-  return kinds;
-}
-
 /** The families of entries, each with the entry that came first. */
 export function foldEntries(entries: readonly Entry[]): { readonly first: Entry; readonly family: Family }[] {
   const seen = new Set<Family>();

@@ -86,17 +86,15 @@ describe("a run of one's own program", () => {
 
 describe('the choice of a program', () => {
   it.each([
-    { chosen: { kind: 'version', name: 'columns', language: 'en' }, n: 6 },
-    { chosen: { kind: 'own', text: SAMPLE.ru, answers: [84, -36] }, n: 8 },
+    { own: null, name: 'columns', n: 6 },
+    { own: { text: SAMPLE.ru, answers: [84, -36] }, name: 'last', n: 8 },
   ] as Choice[])('comes back from the address', (choice) => {
-    expect(fromParams(toParams(choice), 'ru')).toEqual(choice);
+    expect(fromParams(toParams(choice))).toEqual(choice);
   });
 
   it('that makes no sense is the last version on a board of eight', () => {
-    const choice = { chosen: { kind: 'version', name: 'last', language: 'en' }, n: 8 };
-    for (const query of ['', 'n=99&version=x&in=de', 'own=zzz', 'n=abc']) {
-      expect(fromParams(new URLSearchParams(query), 'en')).toEqual(choice);
-    }
+    for (const query of ['', 'n=99&version=x', 'own=zzz', 'n=abc'])
+      expect(fromParams(new URLSearchParams(query))).toEqual({ own: null, name: 'last', n: 8 });
   });
 
   it('reads answers', () => {

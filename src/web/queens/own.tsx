@@ -12,7 +12,7 @@ import QUEENS from './messages.json';
 
 /** The visitor's program, or a sample. */
 export const own = draftOf<Own>('queens-text', {
-  read: (kept) => ownOf(kept) ?? { kind: 'own', text: SAMPLE[lang.peek()], answers: SAMPLE_ANSWERS },
+  read: (kept) => ownOf(kept) ?? { text: SAMPLE[lang.peek()], answers: SAMPLE_ANSWERS },
   isEmpty: ({ text }) => Object.values(SAMPLE).includes(text),
   replaced: both(QUEENS, 'replaced'),
 });

@@ -2,13 +2,7 @@
 /** The eight queens: a program of the page or one's own as it runs, what the versions cost, translations. */
 import '../styles/queens.css';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import {
-  type Algorithm,
-  NOTATION_LANGUAGES,
-  NotationError,
-  VERSION_NAMES,
-  version,
-} from '../../queens/index.ts';
+import { type Algorithm, NotationError, VERSION_NAMES, version } from '../../queens/index.ts';
 import { perLang } from '../../texts.ts';
 import { arrivals, here, replaceParams } from '../app/address.ts';
 import { inLang, say } from '../app/catalogue.ts';
@@ -17,44 +11,33 @@ import { Button, Select } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
 import { documentLink } from '../documents/documents.ts';
 import { Controls, Found, Notation, QueensBoard, Values } from './board.tsx';
-import {
-  algorithmOf,
-  type Choice,
-  type Chosen,
-  fromParams,
-  LARGEST,
-  NO_ANSWERS,
-  SMALLEST,
-  toParams,
-} from './chosen.ts';
+import { algorithmOf, type Choice, fromParams, type Own, SIZES, toParams } from './chosen.ts';
 import QUEENS from './messages.json';
-import { OwnProgram, own } from './own.tsx';
+import { OwnProgram, own as text } from './own.tsx';
 import { ComparisonTable, Explained, meaningsOf, Translations } from './results.tsx';
 import { StateDiagram } from './state-diagram.tsx';
 import { useWatch } from './use-watch.ts';
 
-const SIZES = Array.from({ length: LARGEST - SMALLEST + 1 }, (_, i) => SMALLEST + i);
-
-/** The page begins again with each address that leads to it; those that it writes itself do not count. */
+/** The page begins again with each language and each address that leads to it; those that it writes itself do not count. */
 export default function QueensPage() {
-  return <Queens key={arrivals.value} />;
+  return <Queens key={`${lang.value} ${arrivals.value}`} />;
 }
 
-interface ChoiceProps extends Choice {
-  choose(chosen: Chosen, n?: number): void;
+interface ChoiceProps {
+  readonly choice: Choice;
+  choose(change: Partial<Choice>): void;
 }
 
-function ProgramChoice({ chosen, n, choose }: ChoiceProps) {
+function ProgramChoice({ choice: { own, name, n }, choose }: ChoiceProps) {
   const t = say(QUEENS);
-  const language = chosen.kind === 'version' ? chosen.language : lang.value;
   return (
     <div class="row queens-choice">
       <label>
         {t('version')}{' '}
         <Select
-          value={chosen.kind === 'version' ? chosen.name : 'own'}
+          value={own ? 'own' : name}
           options={([...VERSION_NAMES, 'own'] as const).map((one) => [one, t(one)])}
-          onChoose={(name) => choose(name === 'own' ? own.value.peek() : { kind: 'version', name, language })}
+          onChoose={(one) => choose(one === 'own' ? { own: text.value.peek() } : { own: null, name: one })}
         />
       </label>
       <label>
@@ -62,60 +45,54 @@ function ProgramChoice({ chosen, n, choose }: ChoiceProps) {
         <Select
           value={n}
           options={SIZES.map((size) => [size, `${size} × ${size}`])}
-          onChoose={(size) => choose(chosen, size)}
+          onChoose={(size) => choose({ n: size })}
         />
       </label>
-      {chosen.kind === 'version' && (
-        <label>
-          {t('language')}{' '}
-          <Select
-            value={language}
-            options={NOTATION_LANGUAGES.map((one) => [one, t(`language.${one}`)])}
-            onChoose={(one) => choose({ ...chosen, language: one })}
-          />
-        </label>
-      )}
     </div>
   );
 }
 
 /** The choice of the address, and the program that it means; of a text with errors, the last one without. */
 function useChoice() {
-  const [{ chosen, n }, setChoice] = useState(() => fromParams(here.peek().params, lang.peek()));
+  const [choice, setChoice] = useState(() => fromParams(here.peek().params));
+  const latest = useRef(choice);
   /** The address follows at once, so that a reload has the last key. */
-  const choose = (next: Chosen, size = n): void => {
-    const choice = { chosen: next, n: size };
-    setChoice(choice);
-    replaceParams(toParams(choice));
+  const choose = (change: Partial<Choice>): void => {
+    latest.current = { ...latest.current, ...change };
+    setChoice(latest.current);
+    replaceParams(toParams(latest.current));
   };
+  const replace = (next: Own): void => text.replace(next, (own) => choose({ own }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the program that the page began with
   useEffect(() => {
-    if (chosen.kind === 'own') own.replace(chosen, choose);
+    if (choice.own) replace(choice.own);
   }, []);
-  const read = useMemo(() => algorithmOf(chosen), [chosen]);
+  const read = useMemo(() => algorithmOf(choice, lang.peek()), [choice]);
   const good = useRef<Algorithm>(version('last'));
   const error = read instanceof NotationError ? read : null;
   if (!(read instanceof NotationError)) good.current = read;
-  return { chosen, n, choose, error, algorithm: good.current };
+  return { choice, choose, replace, error, algorithm: good.current };
 }
+
+const NO_ANSWERS: readonly number[] = [];
 
 function Queens() {
   const t = say(QUEENS);
-  const { chosen, n, choose, error, algorithm } = useChoice();
-  const run = useWatch(algorithm, n, chosen.kind === 'own' ? chosen.answers : NO_ANSWERS);
+  const { choice, choose, replace, error, algorithm } = useChoice();
+  const { own, name, n } = choice;
+  const run = useWatch(algorithm, n, own?.answers ?? NO_ANSWERS);
   const { watch } = run;
   const moment = { watch, now: watch.now };
-  const name = chosen.kind === 'version' ? chosen.name : null;
-  const meanings = chosen.kind === 'version' ? meaningsOf(chosen) : [];
+  const meanings = own ? [] : meaningsOf(name, lang.value);
   const title = perLang((one) => {
     const words = inLang(QUEENS, one);
-    return name ? words('programTitle', { n, version: words(name) }) : words('own');
+    return own ? words('own') : words('programTitle', { n, version: words(name) });
   });
   return (
     <div class="queens">
       <h1>{say(SHELL)('queens')}</h1>
       <p class="lead">{t('intro')}</p>
-      <ProgramChoice chosen={chosen} n={n} choose={choose} />
+      <ProgramChoice choice={choice} choose={choose} />
       <div class="queens-grid">
         <section class="card queens-watch" aria-label={t('board')}>
           {watch.isOnBoard && <QueensBoard {...moment} />}
@@ -125,7 +102,7 @@ function Queens() {
           </p>
           <Values {...moment} />
         </section>
-        <section class="card queens-diagram">
+        <section class="card">
           <Found {...moment} />
           <h2>{t('diagram')}</h2>
           <StateDiagram
@@ -137,31 +114,28 @@ function Queens() {
         </section>
         <section class="card stack queens-text">
           <h2>{t('notation')}</h2>
-          {chosen.kind === 'own' && (
+          {own && (
             <OwnProgram
-              {...chosen}
+              {...own}
               error={error}
               onChange={(next) => {
-                own.write(next);
-                choose(next);
+                text.write(next);
+                choose({ own: next });
               }}
             />
           )}
           {!error && <Notation text={watch.algorithm.text} line={watch.line} />}
-          {name && (
-            <Button
-              does="edit"
-              onClick={() => own.replace({ kind: 'own', text: algorithm.text, answers: NO_ANSWERS }, choose)}
-            >
+          {!own && (
+            <Button does="edit" onClick={() => replace({ text: algorithm.text, answers: [] })}>
               {t('edit')}
             </Button>
           )}
         </section>
       </div>
       <div class="stack">
-        {name && <Explained name={name} meanings={meanings} />}
+        {!own && <Explained name={name} meanings={meanings} />}
         <Translations text={algorithm.text} n={n} title={title} language={lang.value} />
-        <ComparisonTable n={n} shown={name} />
+        <ComparisonTable n={n} shown={own ? null : name} />
         <a href={documentLink('queens')}>{t('more')}</a>
       </div>
     </div>

@@ -10,7 +10,7 @@ import SHELL from '../app/messages.json';
 import { Button, Facts, ScrollBox } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
 import { WorkerCalls } from '../app/worker-calls.ts';
-import { type Chosen, hypothesisLink } from './chosen.ts';
+import { hypothesisLink } from './chosen.ts';
 import QUEENS from './messages.json';
 import type { QueensCalls } from './worker.ts';
 
@@ -30,7 +30,7 @@ function useWork<Answer>(ask: (calls: WorkerCalls<QueensCalls>) => Promise<Answe
 }
 
 /** The states of a version with what they do. Texts are found by their place: it is the same in every language. */
-export function meaningsOf({ name, language }: Chosen & { kind: 'version' }): (readonly [string, string])[] {
+export function meaningsOf(name: VersionName, language: Lang): (readonly [string, string])[] {
   const namesIn = ({ tree }: Algorithm): string[] =>
     [...tree.procedures, ...tree.states].map((one) => one.name);
   const shown = namesIn(version(name, language));

@@ -15,7 +15,6 @@ import {
   GROUPS,
   groupName,
   isGroup,
-  kindsOf,
   searchReference,
   stackText,
   whatOf,
@@ -74,19 +73,16 @@ function Members({ entry }: { readonly entry: Entry }) {
   return (
     <div class="row members">
       <span class="muted">{say(REFERENCE)(entry.group === 'entry' ? 'digit' : 'register')}</span>
-      {kindsOf(family).map((kind) => (
-        <span key={kind[0].code} class="row mono">
-          {kind.map((one) => (
-            <a
-              key={one.code}
-              href={addressOf(one)}
-              title={`${typeset(one.command.mnemonic)}, ${hexByte(one.code)}`}
-              aria-current={one === entry || undefined}
-            >
-              {one.command.mnemonic.slice(-1)}
-            </a>
-          ))}
-        </span>
+      {family.map((one) => (
+        <a
+          key={one.code}
+          class="mono"
+          href={addressOf(one)}
+          title={`${typeset(one.command.mnemonic)}, ${hexByte(one.code)}`}
+          aria-current={one === entry || undefined}
+        >
+          {one.command.mnemonic.slice(-1)}
+        </a>
       ))}
     </div>
   );
