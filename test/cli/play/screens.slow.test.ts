@@ -70,7 +70,9 @@ describe('the menu', () => {
   });
 
   test('begins the puzzle of the day with d', () => {
-    expect(new Screen().type('d')).toContain('puzzle of November 21, 2025');
+    const screen = new Screen();
+    expect(screen.type('d')).toContain('> November 21, 2025: not played');
+    expect(screen.type('return')).toContain('puzzle of November 21, 2025');
   });
 
   test('goes on with an unfinished game, and names files that are none', () => {

@@ -92,7 +92,7 @@ export interface Exits {
   onContinue(stored: StoredSession): void;
   /** The options of a game. */
   onGame(game: AnyGame): void;
-  /** The puzzles of past days and the statistics. */
+  /** The puzzles of the days and the statistics. */
   onDays(game: AnyGame): void;
   onBegin(session: GameSession): void;
   onMenu(): void;
@@ -122,9 +122,9 @@ export function daysScreen(world: World, game: AnyGame, exits: Exits): Part {
 /** Most unfinished games that the menu offers. */
 const OFFERED = 5;
 
-/** Up to five unfinished games, the four classics, their puzzles of the day, the way out. */
+/** Up to five unfinished games, the four classics, the way out. */
 export function menuScreen(world: World, exits: Exits): Part {
-  const { lang, store, today } = world;
+  const { lang, store } = world;
   const { games, unreadable } = store.read();
   const title = (game: AnyGame): string => game.say(lang, 'title');
   const kept = games.slice(0, OFFERED).map((stored): Item => {
@@ -133,17 +133,15 @@ export function menuScreen(world: World, exits: Exits): Part {
     const about = [title(game), moves, ...(daily ? [daily] : [])].join(', ');
     return { label: `${say(lang, 'menuContinue')} ${about}`, go: () => exits.onContinue(stored) };
   });
-  const item = (game: AnyGame, label: string, go: (game: AnyGame) => void): Item => ({
-    label,
-    go: () => go(game),
-    press: (key) => letterOf(key) === 'd' && exits.onBegin(dailySession(game, today)),
-  });
   const contents = {
     head: [say(lang, 'menuTitle')],
     items: [
       ...kept,
-      ...GAMES.map((game) => item(game, title(game), exits.onGame)),
-      ...GAMES.map((game) => item(game, `${title(game)}, ${say(lang, 'menuDays')}`, exits.onDays)),
+      ...GAMES.map((game) => ({
+        label: title(game),
+        go: () => exits.onGame(game),
+        press: (key: KeyPress) => letterOf(key) === 'd' && exits.onDays(game),
+      })),
       { label: say(lang, 'menuQuit'), go: exits.onQuit },
     ],
     warning: unreadable.length > 0 ? say(lang, 'damaged', { files: unreadable.join(', ') }) : '',
@@ -169,12 +167,6 @@ export function setupScreen(world: World, game: AnyGame, exits: Exits, before: O
   let warning = '';
   /** The field in which typing continues; in any other it begins again. */
   let typing = '';
-  const shownValues = (): Options => {
-    const isIt = ([, options]: readonly [string, Options]): boolean =>
-      Object.entries(options).every(([name, value]) => values[name] === value);
-    const level = Object.entries(levels).find(isIt)?.[0] ?? 'own';
-    return { ...values, level, ...(game.hasOriginal(values) ? {} : { computer: 'rules' }) };
-  };
   const set = (name: string, value: string, isTyped: boolean): void => {
     warning = '';
     values = { ...values, ...(name === 'level' ? levels[value] : { [name]: value }) };
@@ -183,15 +175,15 @@ export function setupScreen(world: World, game: AnyGame, exits: Exits, before: O
   const start = (): void => {
     const { computer: _, ...options } = values;
     catchUserError(
-      () => exits.onBegin(beginSession(game, options, { computer: shownValues().computer as Computer })),
+      () => exits.onBegin(beginSession(game, options, { computer: shownValues(game, values).computer })),
       (error) => {
         warning = error.in(lang);
       },
     );
   };
-  const itemOf = (field: Field, shown: Options): Item => {
+  const itemOf = (field: Field): Item => {
     const { kind, name } = field;
-    const value = shown[name];
+    const value = shownValues(game, values)[name];
     const text = kind === 'choice' ? `< ${valueText(name, value, lang)} >` : value;
     return {
       label: `${fieldText(game, name, lang).padEnd(NAME_WIDTH)}  ${text}`,
@@ -206,19 +198,32 @@ export function setupScreen(world: World, game: AnyGame, exits: Exits, before: O
       },
     };
   };
-  const contents = (): Contents => {
-    const shown = shownValues();
-    const choice = (name: string, choices: readonly string[]): Field => ({ kind: 'choice', name, choices });
-    const known = [...new Set([...Object.keys(levels), shown.level])];
-    const fields = [
-      ...(game.levels ? [choice('level', known)] : []),
-      ...game.fields.filter(({ kind, name }) => kind !== 'moves' && game.matters(name, values)),
-      ...(game.hasOriginal(values) ? [choice('computer', COMPUTERS)] : []),
-    ];
-    const items = fields.map((field) => itemOf(field, shown));
-    return { head: [game.say(lang, 'title')], items, warning, keys: say(lang, 'setupKeys') };
-  };
+  const contents = (): Contents => ({
+    head: [game.say(lang, 'title')],
+    items: fieldsOf(game, values).map(itemOf),
+    warning,
+    keys: say(lang, 'setupKeys'),
+  });
   return new ListScreen(world, contents, exits.onMenu);
+}
+
+/** The values with the level that they are, and with who can compute with them. */
+function shownValues(game: AnyGame, values: Options): Options & { readonly computer: Computer } {
+  const isIt = ([, options]: readonly [string, Options]): boolean =>
+    Object.entries(options).every(([name, value]) => values[name] === value);
+  const level = Object.entries(game.levels ?? {}).find(isIt)?.[0] ?? 'own';
+  return { ...values, level, computer: game.hasOriginal(values) ? (values.computer as Computer) : 'rules' };
+}
+
+/** What can be chosen beside these values. */
+function fieldsOf(game: AnyGame, values: Options): Field[] {
+  const choice = (name: string, choices: readonly string[]): Field => ({ kind: 'choice', name, choices });
+  const levels = [...new Set([...Object.keys(game.levels ?? {}), shownValues(game, values).level])];
+  return [
+    ...(game.levels ? [choice('level', levels)] : []),
+    ...game.fields.filter(({ kind, name }) => kind !== 'moves' && game.matters(name, values)),
+    ...(game.hasOriginal(values) ? [choice('computer', COMPUTERS)] : []),
+  ];
 }
 
 /** Places of the name of an option. */
@@ -234,10 +239,8 @@ function stepped(field: Field, value: string, step: 1 | -1): string {
   return String(Math.min(Math.max(Number(value) + step, field.least), field.most));
 }
 
-const typedInto = (field: Field, value: string, input: string): string =>
-  field.kind === 'integer'
-    ? (value + input.replace(/[^0-9]/g, '')).replace(/^0+(?=\d)/, '').slice(-5)
-    : value + input;
+const typedInto = ({ kind }: Field, value: string, input: string): string =>
+  kind === 'integer' ? (value + input).replace(/[.,]|^0+(?=\d)/g, '').slice(-5) : value + input;
 
 /** Lines around the text beside the keys: title, blank, blank. */
 const FRAME = 3;
