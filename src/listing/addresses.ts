@@ -105,10 +105,6 @@ for (const { code, prefix, name, digit } of commands) {
 export const withDigit = (byte: number, register: number): number =>
   WITH_DIGITS.get(commands[byte].prefix + commands[byte].name)![register];
 
-/** True for the commands 0 to 9; false where there is none. */
-export const isDigit = (byte: number | undefined): boolean =>
-  byte !== undefined && commands[byte].family === 'digit';
-
 /** True for a command that does more than to enter a number: В↑ does not count either. */
 export const isOperation = (byte: number): boolean => {
   const { family, mnemonic } = commands[byte];

@@ -1,4 +1,6 @@
 /** Foreign formats: what is read, what is refused, and what the written ones look like. */
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -11,7 +13,7 @@ import {
 } from '../../src/listing/index.ts';
 import { Machine, MkNumber } from '../../src/machine/index.ts';
 import { draws } from '../draws.ts';
-import { bytesOf, gridOf, hexOf, NAMES, toHex } from './fixtures.ts';
+import { gridOf, hexOf, NAMES, toHex } from './fixtures.ts';
 
 const read = (text: string): { format: string | null; hex: string | null; codes: string[] } => {
   const { format, program, diagnostics } = readProgram(text);
@@ -191,106 +193,33 @@ describe('mkl', () => {
   });
 });
 
-/** Where its pages lie: the memories of the chips, the stretches of the shift registers. */
-const ORDER = 's01 m2 m1 m0 s12 s13 s14 s15 s10 s11 s02 s03 s04 s05 s00'.split(' ');
-
-/** A saved state with the given pages, written as the Android calculator writes it. */
-function androidState(pages: readonly number[][], angle: number, isOlder: boolean): Uint8Array {
-  const data: number[] = [];
-  const int = (value: number): void =>
-    void data.push((value >>> 24) & 255, (value >>> 16) & 255, (value >>> 8) & 255, value & 255);
-  const ints = (values: readonly number[]): void => values.forEach(int);
-  int(1);
-  data.push(0, 2, 0x41, 0x42);
-  const m: number[][] = [[], [], []].map(() => new Array(42).fill(0));
-  const shift: number[][] = [new Array(252).fill(0), new Array(252).fill(0)];
-  pages.forEach((page, k) => {
-    const [kind, first, second] = ORDER.filter((place) => !isOlder || place !== 'm2')[k];
-    const to = (kind === 'm' ? m : shift)[Number(first)];
-    to.splice(42 * Number(second ?? 0), 42, ...page);
-  });
-  for (let chip = 0; chip < 3; chip++) {
-    ints(new Array(42).fill(7));
-    ints(m[chip]);
-    ints(new Array(42).fill(3));
-    data.push(...new Array(15).fill(0));
-    ints(new Array(16).fill(0));
-  }
-  for (const register of shift) {
-    ints([84, 0, 0]);
-    ints(register);
-  }
-  int(angle);
-  int(isOlder ? 0x100 : 0);
-  const name = [...new TextEncoder().encode('com.cax.pmk.emulator.Emulator')];
-  const bytes = (hex: string): Buffer => Buffer.from(hex, 'hex');
-  const stream = [...bytes('aced0005737200'), name.length, ...name, ...bytes('00000000000000010c00007870')];
-  for (let at = 0; at < data.length; at += 1000) {
-    const block = data.slice(at, at + 1000);
-    stream.push(0x7a, 0, 0, block.length >> 8, block.length & 255, ...block);
-  }
-  return Uint8Array.from([...stream, 0x78]);
-}
-
-/** Memory pages that hold a program, registers and the stack. */
-function pagesOf(
-  bytes: Uint8Array,
-  registers: readonly string[],
-  stack: readonly string[],
-  count: number,
-): number[][] {
-  const pages = Array.from({ length: count }, () => new Array<number>(42).fill(0));
-  const put = (page: number[], from: number, tetrads: string): void =>
-    [...tetrads].forEach((tetrad, i) => {
-      page[from - 3 * i] = Number.parseInt(tetrad, 16);
-    });
-  bytes.forEach((byte, step) => {
-    const cell = step % 7;
-    const [high, low] = cell === 0 ? [41, 38] : [6 * cell - 1, 6 * cell - 4];
-    pages[Math.floor(step / 7)][high] = byte >> 4;
-    pages[Math.floor(step / 7)][low] = byte & 15;
-  });
-  for (const [k, tetrads] of registers.entries()) put(pages[k], 33, tetrads);
-  for (const [i, tetrads] of stack.entries()) put(pages[count - 5 + i], 34, tetrads);
-  return pages;
-}
-
 describe('saved states of the Android calculator', () => {
+  const stateOf = (model: string): Uint8Array =>
+    gunzipSync(readFileSync(new URL(`../fixtures/android-${model}.bin.gz`, import.meta.url)));
   const registers = Array.from({ length: 15 }, (_, k) => `00${k % 8}0${'123456789ABCDE1'[k]}1234567`);
-  const stack = ['000010000000', '001022000000', '999933000000', '000044000000', '9980D0000000'];
 
-  test.each(NAMES)('%s, all registers, stack, switch', (name) => {
-    const { program, diagnostics } = readProgram(
-      androidState(pagesOf(bytesOf(name), registers, stack, 15), 11, false),
-    );
+  test('program, all registers, stack, switch', () => {
+    const { program, diagnostics } = readProgram(stateOf('mk61'));
     expect(diagnostics).toEqual([]);
-    expect(toHex(program!.bytes)).toBe(hexOf(name));
+    expect(toHex(program!.bytes)).toBe(hexOf('fox-hunt-100'));
     expect(program!.header.angle).toBe('grad');
+    const stack = ['001022000000', '999933000000', '000044000000', '9980D0000000', '000010000000'];
     expect([...program!.header.registers.values()].map(({ tetrads }) => tetrads)).toEqual([
       ...registers,
-      ...stack.slice(1),
-      stack[0],
+      ...stack,
     ]);
   });
 
   test('the older model has no page of the third chip', () => {
-    const bytes = Uint8Array.from({ length: 98 }, (_, step) => step + 1);
-    const { program } = readProgram(
-      androidState(pagesOf(bytes, registers.slice(0, 14), stack, 14), 12, true),
-    );
-    expect(toHex(program!.bytes)).toBe(toHex(bytes));
+    const { program } = readProgram(stateOf('mk54'));
+    expect([...program!.bytes]).toEqual(Array.from({ length: 98 }, (_, step) => step + 1));
     expect(program!.header.angle).toBe('deg');
     expect(program!.header.registers.get('RD')!.tetrads).toBe(registers[13]);
   });
 
-  test('a cut state is refused with a reason', () => {
-    const whole = androidState(pagesOf(bytesOf('fox-hunt-100'), [], [], 15), 10, false);
-    for (const length of [4, 50, 1000, 3000, whole.length - 40]) {
-      expect(
-        readProgram(whole.subarray(0, length)).diagnostics.map(({ code }) => code),
-        String(length),
-      ).toEqual(['unreadable']);
-    }
+  test.each([4, 50, 1000, 3000, -40])('a state cut at %i is refused with a reason', (end) => {
+    const { diagnostics } = readProgram(stateOf('mk61').subarray(0, end));
+    expect(diagnostics.map(({ code }) => code)).toEqual(['unreadable']);
   });
 });
 
