@@ -1,10 +1,10 @@
-// Builds the extension of VS Code into dist/vscode: what `eggog vscode` packs into a .vsix together with the
-// built command line. `--vsix` packs it at once.
-import { copyFileSync, cpSync, mkdirSync, rmSync } from 'node:fs';
+// Builds the extension of VS Code into dist/vscode, and dist/eggog-pmk.vsix of it and of the built command line.
+import { copyFileSync, cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { dist, ensureInstalled, root } from './install.mjs';
 import { writeLicences } from './licenses.mjs';
+import { makeVsix } from './vsix.mjs';
 
 const source = join(root, 'editors', 'vscode');
 const out = join(dist, 'vscode');
@@ -22,7 +22,7 @@ const FILES = [
   'archive',
 ];
 
-/** Bundles the extension and its panel; `note` is given esbuild's lists of what went in. */
+/** Bundles the extension and its panel, and packs them with the built command line; `note` is given esbuild's lists of what went in. */
 export async function buildVscode({ note = () => {} } = {}) {
   const { build } = await import('esbuild');
   rmSync(out, { recursive: true, force: true });
@@ -57,15 +57,12 @@ export async function buildVscode({ note = () => {} } = {}) {
   for (const name of FILES) cpSync(join(source, name), join(out, name), { recursive: true });
   copyFileSync(join(root, 'src', 'web', 'public', 'icon-192.png'), join(out, 'icon.png'));
   copyFileSync(join(root, 'LICENSE'), join(out, 'LICENSE.txt'));
+  writeFileSync(join(dist, 'eggog-pmk.vsix'), makeVsix(out, join(dist, 'cli')));
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   ensureInstalled();
+  const { buildCli } = await import('./build.mjs');
+  await buildCli({ isPublished: true });
   await buildVscode();
-  if (process.argv.includes('--vsix')) {
-    const { buildCli } = await import('./build.mjs');
-    const entry = await buildCli({ isPublished: true });
-    process.argv.splice(2, Number.POSITIVE_INFINITY, 'vscode', '--force', join(dist, 'eggog-pmk.vsix'));
-    await import(pathToFileURL(entry).href);
-  }
 }

@@ -110,7 +110,6 @@ describe('mistakes', () => {
     ['device', 'read', '--port', '/nosuch'],
     ['device', 'send', 'nosuch.pmk', '--port', '/nosuch'],
     ['device', 'nosuch'],
-    ['vscode', 'nosuch/x.vsix'],
     ['work', '--queue', 'nosuch://x'],
     ['work'],
     ['queens', 'count', '-1'],

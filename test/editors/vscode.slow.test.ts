@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import oniguruma from 'vscode-oniguruma';
 import textmate from 'vscode-textmate';
 import { startOf } from '../../editors/vscode/src/start.ts';
-import { makeVsix } from '../../src/cli/commands/vscode.ts';
+import { makeVsix } from '../../scripts/vsix.mjs';
 import { RECORDING_ENDING } from '../../src/lab/recording.ts';
 
 const root = resolve(import.meta.dirname, '../..');

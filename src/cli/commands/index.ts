@@ -43,7 +43,6 @@ export const COMMANDS: readonly CommandEntry[] = [
   command('equal', 'prove', async () => (await import('../golf/program.ts')).equal),
   command('verify', 'prove', async () => (await import('../golf/program.ts')).verify),
   command('device', 'connect', async () => (await import('./device.ts')).device),
-  command('vscode', 'connect', async () => (await import('./vscode.ts')).vscode),
   command('suite', 'rest', async () => (await import('./suite.ts')).suite),
   command('lsp', 'rest', async () => (await import('./servers.ts')).lsp),
   command('dap', 'rest', async () => (await import('./servers.ts')).dap),

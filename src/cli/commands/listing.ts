@@ -237,7 +237,7 @@ export const info = ofProgram(
   ({ program, read: { format, encoding }, lang }) => {
     const facts = factsOf(program, lang);
     return {
-      text: joinLines(infoLines(program, facts, format ?? '', lang)),
+      text: infoText(program, facts, format ?? '', lang),
       json: (diagnostics) => ({ ...facts, format, encoding, diagnostics }),
     };
   },
@@ -290,99 +290,69 @@ function factsOf(program: ProgramFile, lang: Lang) {
   };
 }
 
-function infoLines(
+function infoText(
   program: ProgramFile,
   facts: ReturnType<typeof factsOf>,
   format: string,
   lang: Lang,
-): string[] {
-  const { angle, angleSteps, registers, features } = facts;
-  const matters =
-    angleSteps.length > 0
-      ? say(lang, 'info.angleNeeded', { n: angleSteps.length, steps: angleSteps.join(' ') })
-      : say(lang, 'info.angleFree');
-  const pointers = registers.writtenThrough.join(' ');
-  const through = pointers && say(lang, 'info.writtenThrough', { pointers });
-  const joined = (...parts: readonly string[]): string => parts.filter(Boolean).join(', ');
-  const rows: readonly (readonly [name: keyof typeof MESSAGES, value: string])[] = [
-    ['info.title', facts.title ?? ''],
-    ['info.author', facts.author],
-    ['info.source', facts.source],
-    ['info.format', format],
-    ['info.size', say(lang, 'info.steps', { steps: facts.steps, free: facts.free })],
-    ['info.guessed', facts.guessed.join(' ')],
-    ['info.angle', joined(angle ? ANGLE_LEGEND[angle] : '', matters)],
-    [
-      'info.startValues',
-      Object.entries(facts.startValues)
-        .map((pair) => pair.join('='))
-        .join(' '),
-    ],
-    ['info.read', registers.read.join(' ')],
-    ['info.written', joined(registers.written.join(' '), through)],
-    ['info.pointers', registers.pointers.join(' ')],
-    ['info.neverSet', registers.neverSet.join(' ')],
-    ['info.entries', facts.entries.join(' ')],
-    [
-      'info.subroutines',
-      joined(
-        ...facts.subroutines.map(
-          ({ step, callers }) => `${step} (${say(lang, 'info.calledFrom')} ${callers.join(' ')})`,
-        ),
-      ),
-    ],
-    ['info.loops', facts.loops.map(({ from, to }) => `${to}..${from}`).join(' ')],
-    ['info.unresolved', facts.unresolved.join(' ')],
-    ['info.unreached', facts.unreached.map((pair) => [...new Set(pair)].join('..')).join(' ')],
-    ['info.model', modelFor(program.header.model).name],
-    ['info.older', olderText(program.bytes, lang)],
-    ['info.replays', facts.replays > 0 ? String(facts.replays) : ''],
-    ...Object.entries(features).map(([feature, steps]) => {
-      const about = say(lang, `info.feature.${feature}` as keyof typeof MESSAGES);
-      return ['info.features', [about, steps.join(' ')].filter(Boolean).join(': ')] as const;
-    }),
-  ];
-  return tableLines(rows.filter(([, value]) => value).map(([name, value]) => [say(lang, name), value]));
-}
-
-/** A program of the library: its name, size and source. */
-interface Entry {
-  readonly name: string;
-  readonly title: ProgramFile['header']['title'];
-  readonly steps: number;
+): string {
+  const { angle, angleSteps, registers, startValues, subroutines, loops, features } = facts;
+  const matters = { n: angleSteps.length, steps: angleSteps.join(' ') };
+  const rows: { readonly [name: string]: string | readonly string[] | undefined } = {
+    title: facts.title,
+    author: facts.author,
+    source: facts.source,
+    format,
+    size: say(lang, 'info.steps', { steps: facts.steps, free: facts.free }),
+    guessed: facts.guessed,
+    angle: `${angle ? `${ANGLE_LEGEND[angle]}, ` : ''}${say(lang, matters.n > 0 ? 'info.angleNeeded' : 'info.angleFree', matters)}`,
+    startValues: Object.entries(startValues).map((pair) => pair.join('=')),
+    read: registers.read,
+    written: registers.written,
+    writtenThrough: registers.writtenThrough,
+    pointers: registers.pointers,
+    neverSet: registers.neverSet,
+    entries: facts.entries,
+    subroutines: subroutines
+      .map(({ step, callers }) => say(lang, 'info.subroutine', { step, callers: callers.join(' ') }))
+      .join(', '),
+    loops: loops.map(({ from, to }) => `${to}..${from}`),
+    unresolved: facts.unresolved,
+    unreached: facts.unreached.map((pair) => [...new Set(pair)].join('..')),
+    model: modelFor(program.header.model).name,
+    older: olderText(program.bytes, lang),
+    replays: facts.replays > 0 ? String(facts.replays) : '',
+  };
+  const named = (name: string): string => say(lang, `info.${name}` as keyof typeof MESSAGES);
+  const used = Object.entries(features).map(([feature, steps]) => [
+    named('features'),
+    [named(`feature.${feature}`), steps.join(' ')].filter(Boolean).join(': '),
+  ]);
+  const shown = Object.entries(rows).map(([name, value = '']) => [named(name), [value].flat().join(' ')]);
+  return joinLines(tableLines([...shown.filter(([, value]) => value !== ''), ...used]));
 }
 
 export const library = action({
   name: 'library',
   input: { name: optionalArgument({ offers: () => Object.keys(LIBRARY) }) },
   examples: ['eggog library', 'eggog library gcd', 'eggog run gcd --keys "1071 В↑ 462 В/О С/П"'],
-  run: ({ name }): { readonly source: string } | { readonly entries: readonly Entry[] } => {
-    if (name !== undefined) {
-      const source = libraryText(name);
-      if (source === null) throw fail('library.none', { name, known: Object.keys(LIBRARY).join(', ') });
-      return { source };
-    }
-    const entries = Object.entries(LIBRARY).map(([one, source]): Entry => {
-      const { header, bytes } = parsePmk(source).program!;
-      return { name: one, title: header.title, steps: bytes.length };
-    });
-    return { entries };
+  run: ({ name }) => {
+    if (name === undefined)
+      return Object.entries(LIBRARY).map(([one, source]) => {
+        const { header, bytes } = parsePmk(source).program!;
+        return { name: one, title: header.title, steps: bytes.length };
+      });
+    const source = libraryText(name);
+    if (source === null) throw fail('library.none', { name, known: Object.keys(LIBRARY).join(', ') });
+    return { source };
   },
   renderText: (result, lang) =>
     'source' in result
       ? result.source
       : joinLines(
           tableLines(
-            result.entries.map(({ name, title, steps }) => [
-              name,
-              String(steps),
-              preferLang(title, lang) ?? '',
-            ]),
+            result.map(({ name, title, steps }) => [name, String(steps), preferLang(title, lang) ?? '']),
             [1],
           ),
         ),
-  renderJson: (result, lang) =>
-    'source' in result
-      ? result
-      : result.entries.map(({ title, ...entry }) => ({ ...entry, title: preferLang(title, lang) })),
 });

@@ -1,0 +1,1 @@
+export function makeVsix(extension: string, server: string): Uint8Array;
