@@ -18,7 +18,7 @@ import {
   verdictText,
   wantedText,
 } from '../../school/holes.ts';
-import { type Records, withSolution } from '../../school/records.ts';
+import { withSolution } from '../../school/records.ts';
 import { codeOfLink, decodeSolution, encodeSolution } from '../../school/solution.ts';
 import type { Lang } from '../../texts.ts';
 import type { ActionGroup } from '../command.ts';
@@ -52,36 +52,12 @@ const nameValue = (hole: Hole, figures: Figures, figure: FigureName, lang: Lang)
 const figuresLine = (hole: Hole, figures: Figures, lang: Lang): string =>
   FIGURES.map((figure) => nameValue(hole, figures, figure, lang)).join(', ');
 
-/** A hole as plain data. */
-function holeJson(hole: Hole, { holes }: Records, lang: Lang): object {
-  const { id, version, kind, title, statement, inputs, examples, press, keeps, mostCommands, par } = hole;
-  return {
-    id,
-    version,
-    kind,
-    title: title[lang],
-    statement: statement[lang],
-    inputs: inputs.map(({ name, slot, domain, range }) => ({
-      name,
-      slot,
-      range: range ?? domain?.range ?? null,
-    })),
-    press,
-    keeps,
-    mostCommands,
-    examples: examples.map((turns) =>
-      turns.map((given, turn) => ({ given, wanted: hole.answers(turns)[turn] })),
-    ),
-    par,
-    yours: holes[id] ?? {},
-  };
-}
-
 /** The holes, one line each. */
 const listCourse = action({
   name: 'list',
   texts: CATALOGUE,
   isProse: true,
+  hasJson: false,
   input: {},
   run: (_, { columns = Number.POSITIVE_INFINITY }: CliIo) => ({ records: storeOf().records(), columns }),
   renderText: ({ records, columns }, lang) => {
@@ -97,13 +73,13 @@ const listCourse = action({
     });
     return linesText(tableLines(rows, [0]).flatMap((line) => fitLines(line, columns)));
   },
-  renderJson: ({ records }, lang) => HOLES.map((hole) => holeJson(hole, records, lang)),
 });
 
 const show = action({
   name: 'show',
   texts: CATALOGUE,
   isProse: true,
+  hasJson: false,
   input: { hole: argument({ offers }) },
   run: ({ hole }, { columns = WIDTH }: CliIo) => ({
     hole: holeNamed(hole),
@@ -132,7 +108,6 @@ const show = action({
       mine.length > 0 && `${say(lang, 'yours')}: ${mine.join(', ')}`,
     ]);
   },
-  renderJson: ({ hole, records }, lang) => holeJson(hole, records, lang),
 });
 
 /** A solution that somebody shared. */
