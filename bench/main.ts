@@ -5,6 +5,7 @@ import { type Figure, UNITS } from './figure.ts';
 import { gamesBench } from './games.ts';
 import { golfBench } from './golf.ts';
 import { catalogueFigures } from './golf-catalogue.ts';
+import { fuzzFigures } from './golf-fuzz.ts';
 import { taskFigures } from './golf-tasks.ts';
 import { theoremFigures } from './golf-theorems.ts';
 import { lockstepFigures } from './lockstep.ts';
@@ -31,6 +32,7 @@ const BENCHES: { readonly [name: string]: () => readonly Figure[] | Promise<read
   explorer: explorerBench,
   golf: golfBench,
   'golf-catalogue': catalogueFigures,
+  'golf-fuzz': fuzzFigures,
   'golf-tasks': taskFigures,
   'golf-theorems': theoremFigures,
   lockstep: () => lockstepFigures(Number(values.commands), Number(values.seed)),

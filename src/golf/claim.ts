@@ -5,10 +5,9 @@ import { ANGLES, type Key, MK61, type Slot } from '../machine/index.ts';
 import { isDecimal } from '../machine/words.ts';
 import { CELLS, COMMANDS, jumpsByRegister } from './engine.ts';
 import { type Claim, type StartWords, startsIn } from './proof/obligations.ts';
-import { prove } from './proof/prove.ts';
+import { prove, walkOf } from './proof/prove.ts';
 import { PLACE, PLACE_TEXT } from './proof/relation.ts';
 import { isStableNumber } from './proof/terms.ts';
-import { walkOf } from './proof/walk.ts';
 
 /** All that a user can call up with one key after a stop. */
 export const EVERYTHING: readonly Slot[] = ['Y', 'Z', 'T', ...MK61.registers];

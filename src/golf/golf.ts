@@ -7,8 +7,7 @@ import { type ClaimOptions, claimOf, EVERYTHING, entriesOf, namedRegisters, usua
 import { COMMANDS, jumpsByRegister } from './engine.ts';
 import { writeCertificate } from './proof/certificate.ts';
 import type { Claim, StartWords } from './proof/obligations.ts';
-import { type Proof, type ProofResult, prove } from './proof/prove.ts';
-import { type Walk, walkOf } from './proof/walk.ts';
+import { type Proof, type ProofResult, prove, type Walk, walkOf } from './proof/prove.ts';
 import {
   assemble,
   type Candidate,

@@ -200,31 +200,6 @@ class HashSet {
   }
 }
 
-/** Programs as another program and one more command; number 0 is the empty one. */
-class Programs {
-  size = 1;
-  #before = new Int32Array(1 << 10);
-  #last = new Uint8Array(1 << 10);
-
-  add(before: number, code: number): void {
-    if (this.size === this.#last.length) {
-      const [old, last] = [this.#before, this.#last];
-      this.#before = new Int32Array(2 * old.length);
-      this.#before.set(old);
-      this.#last = new Uint8Array(2 * last.length);
-      this.#last.set(last);
-    }
-    this.#before[this.size] = before;
-    this.#last[this.size++] = code;
-  }
-
-  codes(program: number): number[] {
-    const codes: number[] = [];
-    for (let at = program; at > 0; at = this.#before[at]) codes.unshift(this.#last[at]);
-    return codes;
-  }
-}
-
 const MOST_PROGRAMS = 50;
 /** Programs that are continued between two steps. */
 const PROGRAMS_A_STEP = 256;
@@ -241,14 +216,17 @@ export function* searchingForward(
   const trials = examples.map(trialOf);
   const read = new Int32Array(trials.length * READ);
   const seen = new HashSet();
-  const programs = new Programs();
+  // Programs as another program and one more command; number 0 is the empty one.
+  const [befores, lasts] = [[0], [0]];
+  const codesOf = (program: number): number[] =>
+    program === 0 ? [] : [...codesOf(befores[program]), lasts[program]];
   const found: number[][] = [];
   let commands = 0;
   let complete = 0;
   const answer = (isStopped: boolean): ForwardAnswer => ({
     length: found[0]?.length ?? null,
     programs: found.slice(0, most),
-    functions: programs.size,
+    functions: befores.length,
     commands,
     complete,
     isStopped,
@@ -258,7 +236,7 @@ export function* searchingForward(
   for (let length = 1; length <= longest; length++) {
     for (let program = from; program < end; program++) {
       if (program % PROGRAMS_A_STEP === 0 && (yield { length, commands })) return answer(true);
-      const codes = programs.codes(program);
+      const codes = codesOf(program);
       for (const { start, after, runAfter } of trials) {
         after.set(start);
         for (const code of codes) runAfter(code);
@@ -272,14 +250,17 @@ export function* searchingForward(
         });
         if (fails) continue;
         if (isMet(examples, trials, options)) found.push([...codes, code]);
-        else if (seen.add(fingerprint(trials, read))) programs.add(program, code);
+        else if (seen.add(fingerprint(trials, read))) {
+          befores.push(program);
+          lasts.push(code);
+        }
       }
       if (commands > budget) return answer(false);
     }
-    const isBarren = end === programs.size;
+    const isBarren = end === befores.length;
     complete = isBarren && found.length === 0 ? longest : length;
     if (isBarren || found.length > 0) break;
-    [from, end] = [end, programs.size];
+    [from, end] = [end, befores.length];
   }
   return answer(false);
 }

@@ -22,7 +22,7 @@ import {
 import { unitsOf } from '../../machine/words.ts';
 import { CELL_OF, CELLS, COMMANDS, hasAddress, jumpsByRegister, REGISTER_OFFSET } from '../engine.ts';
 import type { StartWords } from '../proof/obligations.ts';
-import type { Walk } from '../proof/walk.ts';
+import type { Walk } from '../proof/prove.ts';
 
 /** One command. `to` is the id of the command that its address names. */
 export interface Item {
