@@ -5,7 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { type GolfOptions, golfProgram } from '../src/golf/golf.ts';
+import { type GolfResult, golfProgram } from '../src/golf/golf.ts';
 import { withStartValues } from '../src/golf/start-values.ts';
 import { type ProgramFile, readProgram } from '../src/listing/index.ts';
 import { bytesOfHex, hexBytes } from '../src/machine/hex.ts';
@@ -14,11 +14,10 @@ import type { Figure } from './figure.ts';
 /** Commands for each mode of a program. */
 const BUDGET = Number(process.env.EGGOG_GOLF_BUDGET ?? 300_000);
 
-const MODES: readonly (readonly [name: string, options: GolfOptions])[] = [
-  ['strict', { strict: true }],
-  ['any-range', { anyRange: true }],
-  ['usual', {}],
-];
+type Mode = GolfResult['modes'][number];
+
+/** The usual mode begins with the results of the stricter ones. */
+const nameOf = ({ typed, inRange }: Mode): string => (typed ? (inRange ? 'usual' : 'any-range') : 'strict');
 
 interface Text {
   readonly id: string;
@@ -61,15 +60,11 @@ export async function catalogueFigures(): Promise<Figure[]> {
   let searched = 0;
   for (const program of all) {
     if (program === null) continue;
-    for (const [name, options] of MODES) {
-      const result = await golfProgram(program, { ...options, budget: BUDGET });
-      if (result.refusal) {
-        refused.set(result.refusal.kind, (refused.get(result.refusal.kind) ?? 0) + 1);
-        break;
-      }
-      if (name === 'strict') searched++;
-      saved.set(name, (saved.get(name) ?? 0) + program.bytes.length - result.bytes.length);
-    }
+    const { refusal, modes } = await golfProgram(program, { budget: BUDGET });
+    if (refusal) refused.set(refusal.kind, (refused.get(refusal.kind) ?? 0) + 1);
+    else searched++;
+    for (const mode of refusal ? [] : modes)
+      saved.set(nameOf(mode), (saved.get(nameOf(mode)) ?? 0) + program.bytes.length - mode.steps);
   }
   return [
     figure('programs', 'programs of the catalogue', all.length),

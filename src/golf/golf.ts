@@ -82,6 +82,8 @@ export interface GolfResult extends Effort {
   /** The slots that agree at a stop besides the display, and the addresses at which keys start the program. */
   readonly keep: readonly Slot[];
   readonly entries: readonly number[];
+  /** The modes that were searched on the way, and the steps that each leaves. */
+  readonly modes: readonly (Mode & { readonly steps: number })[];
   /** `complete`: every candidate was tried. */
   readonly end: 'complete' | 'budget' | 'aborted';
 }
@@ -187,6 +189,10 @@ class Golf {
       refusal,
       keep,
       entries: this.#entries,
+      modes: [...this.#found].map(([mode, found]) => ({
+        ...(JSON.parse(mode) as Mode),
+        steps: this.#after(found.steps).bytes.length,
+      })),
       end,
       ...this.#spent(),
     };

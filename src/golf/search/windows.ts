@@ -1,15 +1,14 @@
 /** Straight commands that fewer commands can replace, found by running both on exact states. */
 import { lazily } from '../../lazily.ts';
-import { COPY_TO_X2, NOP } from '../../machine/codes.ts';
+import { COPY_TO_X2 } from '../../machine/codes.ts';
 import type { Command, State } from '../../machine/index.ts';
-import { ENTRY, NEW_NUMBER, X, X1 } from '../../machine/state.ts';
-import { COMMANDS, freshState, REGISTER_OFFSET, runOne, WORDS } from '../engine.ts';
+import { ENTRY, NEW_NUMBER } from '../../machine/state.ts';
+import { COMMANDS, freshState, runOne, WORDS } from '../engine.ts';
 import {
   agree,
   type Candidate,
   flagsBefore,
   type Item,
-  isTerminator,
   type KnownOffers,
   liveness,
   type Observed,
@@ -60,21 +59,36 @@ function stretchFrom(
   return { codes: items.slice(from, end).map(({ code }) => code), live: live.slice(from, end) };
 }
 
-/** States in which a stretch may begin. */
-function startsIn(contexts: readonly Context[], flags: readonly (number | null)[]): State[] {
-  const starts: State[] = [];
-  for (const context of contexts) {
-    const flag = flags[context.first];
-    for (const state of testStates()) {
-      for (const known of flag === null ? [15, 0] : [flag]) {
-        const s = state.slice();
-        s[NEW_NUMBER] = known;
-        s[ENTRY] = 0;
-        if (runContext(s, context)) starts.push(s);
-      }
-    }
+/** The commands before an item that tell what it finds, as far as nothing else leads to it, and the item they begin at. */
+interface Context {
+  readonly first: number;
+  readonly codes: readonly number[];
+}
+
+function contextOf(items: readonly Item[], item: number, targets: ReadonlySet<number>): Context {
+  const codes: number[] = [];
+  let first = item;
+  for (; first > 0 && codes.length < LONGEST_CONTEXT; first--) {
+    const [before, { id, pin }] = [items[first - 1], items[first]];
+    const { transfer, indirect } = COMMANDS[before.code];
+    const isTest = transfer === 'condition' && !indirect && !before.glued;
+    if (targets.has(id) || pin !== null || !(isTest || isStraight(before))) break;
+    // A test that holds copies X to X2.
+    codes.unshift(isTest ? COPY_TO_X2 : before.code);
   }
-  return starts;
+  return { first, codes };
+}
+
+/** States in which a stretch may begin. */
+function startsIn({ first, codes }: Context, flags: readonly (number | null)[]): State[] {
+  const known = flags[first];
+  return testStates().flatMap((state) =>
+    (known === null ? [15, 0] : [known]).flatMap((flag) => {
+      const s = state.slice();
+      [s[NEW_NUMBER], s[ENTRY]] = [flag, 0];
+      return codes.every((code) => runOne(s, code)) ? [s] : [];
+    }),
+  );
 }
 
 /** Fewer commands for a stretch, found by trying all; not all there are if the limit is reached on the way. */
@@ -141,7 +155,6 @@ export function* windowCandidates(
   const flags = flagsBefore(items);
   const live = liveness(items, observed, flags);
   const targets = new Set(items.flatMap(({ to }) => (to === null ? [] : [to])));
-  const ways = waysTo(items);
   const digits = new Set(
     items.flatMap(({ code }) => (isDirectMemory(COMMANDS[code]) ? [COMMANDS[code].digit] : [])),
   );
@@ -152,16 +165,12 @@ export function* windowCandidates(
     // A moment for the caller to look at the clock and the keys.
     yield null;
     const stretch = stretchFrom(items, from, live, targets);
-    const contexts = contextsOf(from, ways);
-    const before = contexts.map((context) => [
-      flags[context.first],
-      context.ways.map(({ code, counter }) => [code, counter]),
-    ]);
-    const name = JSON.stringify([stretch, before, alphabet]);
+    const context = contextOf(items, from, targets);
+    const name = JSON.stringify([stretch, flags[context.first], context.codes, alphabet]);
     let offers = known.get(name);
     if (offers === undefined) {
       if (count.isCut) break;
-      offers = offersFor(stretch, startsIn(contexts, flags), alphabet, count, limit);
+      offers = offersFor(stretch, startsIn(context, flags), alphabet, count, limit);
       if (!count.isCut) known.set(name, offers);
     }
     for (const { length, codes } of offers)
@@ -203,97 +212,3 @@ const testStates = lazily((): readonly State[] => {
     return s;
   });
 });
-
-/** One way to an item: the item before it, and the command that does what the way does. */
-interface Way {
-  readonly from: number;
-  readonly code: number;
-  /** The register that the way counts down; what is in it then is not known. */
-  readonly counter: number | null;
-  /** The way is only gone where X is zero. */
-  readonly isZero?: boolean;
-}
-
-/** F0 copies X to X2, as a condition that holds; 54 leaves X2, as a jump. */
-const AS_HOLDING = COPY_TO_X2;
-const AS_JUMP = NOP;
-/** More ways than this to one item tell too little for what they cost. */
-const MOST_WAYS_TO = 4;
-const MOST_CONTEXTS = 6;
-
-/** The ways to each item; null if it is not known what happens on one of them. */
-function waysTo(items: readonly Item[]): (readonly Way[] | null)[] {
-  const ways: (Way[] | null)[] = items.map(({ pin }) => (pin === null ? [] : null));
-  const at = new Map(items.map(({ id }, i) => [id, i]));
-  const add = (to: number, way: Way | null): void => {
-    if (to >= items.length) return;
-    if (way === null) ways[to] = null;
-    else ways[to]?.push(way);
-  };
-  items.forEach((item, from) => {
-    const { transfer, indirect, register } = COMMANDS[item.code];
-    const counter = transfer === 'loop' ? register : null;
-    const isPlain = ['condition', 'jump', 'loop'].includes(transfer) && !indirect;
-    const { name } = COMMANDS[item.code];
-    if (item.to !== null) {
-      const isZero = transfer === 'condition' && name === 'x≠0';
-      add(at.get(item.to) ?? items.length, isPlain ? { from, code: AS_JUMP, counter, isZero } : null);
-    }
-    if (isTerminator(item)) return;
-    if (isStraight(item)) add(from + 1, { from, code: item.code, counter: null });
-    else {
-      const isTest = (transfer === 'condition' || transfer === 'loop') && !indirect;
-      // After a doubled address there is another way that is not followed: through the address.
-      const isZero = transfer === 'condition' && name === 'x=0';
-      add(from + 1, isTest && !item.glued ? { from, code: AS_HOLDING, counter, isZero } : null);
-    }
-  });
-  return ways.map((list) => (list === null || list.length === 0 || list.length > MOST_WAYS_TO ? null : list));
-}
-
-/** The commands before an item on one way to it: they tell what X1, X2, the flags and copies are. */
-interface Context {
-  readonly ways: readonly Way[];
-  /** The item that it begins at. */
-  readonly first: number;
-}
-
-/** The contexts of an item, as far back as the ways are known; where there are too many, what is known of all. */
-function contextsOf(
-  item: number,
-  ways: readonly (readonly Way[] | null)[],
-  left = LONGEST_CONTEXT,
-  passed: readonly number[] = [],
-): Context[] {
-  const here: Context = { ways: [], first: item };
-  const known = ways[item];
-  if (known === null || left === 0 || passed.includes(item)) return [here];
-  const found = known.flatMap((way) =>
-    contextsOf(way.from, ways, left - 1, [...passed, item]).map((before) => ({
-      ways: [...before.ways, way],
-      first: before.first,
-    })),
-  );
-  return found.length > MOST_CONTEXTS ? [here] : found;
-}
-
-/** Runs a context; false if it fails. */
-function runContext(s: State, { ways }: Context): boolean {
-  return ways.every(({ code, counter, isZero }) => {
-    if (isZero) clear(s);
-    if (!runOne(s, code)) return false;
-    if (counter !== null) s.set(COUNTED, REGISTER_OFFSET[counter]);
-    return true;
-  });
-}
-
-/** X is zero, and so is every place that holds the same. */
-function clear(s: State): void {
-  const [head, mantissa] = [s[X], s[X + 1]];
-  const stack = [X, X + 2, X + 4, X + 6, X1];
-  for (const place of [...stack, ...new Set(REGISTER_OFFSET)])
-    if (s[place] === head && s[place + 1] === mantissa) [s[place], s[place + 1]] = [0, 0];
-}
-
-/** A number that is in no other place. */
-const COUNTED = [0x0010, 0x87654321 | 0] as const;
