@@ -278,7 +278,7 @@ export function checkOptions(game: AnyGame, given: { readonly [name: string]: un
 }
 
 /** Checks the value of one option. Throws UserError. */
-export function checkField(game: AnyGame, field: Field, value: unknown): string {
+function checkField(game: AnyGame, field: Field, value: unknown): string {
   const { name } = field;
   if (typeof value !== 'string') throw fail('optionMissing', { name });
   switch (field.kind) {

@@ -7,21 +7,18 @@ import { effortTexts, type GameSession, movesUntil, position } from '../../../ga
 import { playCommand, shareText } from '../../../games/share.ts';
 import { costText, dayText, play, statusText } from '../../../games/texts.ts';
 import { spanText } from '../../../span.ts';
-import type { Size } from '../../screen/screen.ts';
-import { type KeyPress, letterOf } from '../../screen/screen.ts';
+import { type KeyPress, letterOf, type Size } from '../../screen/screen.ts';
 import { beside, fitLines, pad } from '../../screen/text.ts';
 import { Table } from '../table.ts';
 import { type Part, say, type World } from '../world.ts';
 import { boardLines, boardWidth } from './board.ts';
-import { Page } from './lists.ts';
+import { type Exits, Page } from './lists.ts';
 
-interface GameExits {
+interface GameExits extends Pick<Exits, 'onMenu' | 'onQuit'> {
   /** Saves the session; called after everything that changes it. A sentence where that has to be told of. */
   onChange(session: GameSession): string | null;
-  onMenu(): void;
   /** Another game of this kind. */
   onAgain(): void;
-  onQuit(): void;
 }
 
 /** The clock is painted so often, in milliseconds. */
@@ -90,7 +87,8 @@ export class GameScreen implements Part {
   }
 
   #act(key: KeyPress): void {
-    const name = key.text === '' && !key.ctrl ? key.name : letterOf(key);
+    const named = key.name === 'delete' ? 'backspace' : key.name;
+    const name = key.text === '' && !key.ctrl ? named : letterOf(key);
     const direct = this.#game.directKeys?.[name];
     const mayPlay = this.#isOver === (direct === this.#game.next) && !this.table.session.givenUp;
     if (direct !== undefined && mayPlay) this.#play(direct);
@@ -103,14 +101,15 @@ export class GameScreen implements Part {
     down: () => this.#moveCursor(0, 1),
     left: () => this.#moveCursor(-1, 0),
     right: () => this.#moveCursor(1, 0),
-    backspace: () => this.#erase(),
-    delete: () => this.#erase(),
+    backspace: () => {
+      this.#typed = this.#typed.slice(0, -1);
+    },
     f1: () => this.#showRules(),
     '?': () => this.#showRules(),
     escape: () => this.#leave(this.#exits.onMenu),
     q: () => this.#leave(this.#exits.onQuit),
     m: () => this.#showMap(),
-    s: () => this.#show(shareText(this.table.session, this.#world.lang, this.#replay)),
+    s: () => this.#share(),
     u: () => this.#undo(),
   };
 
@@ -119,15 +118,11 @@ export class GameScreen implements Part {
     return this.#isOver
       ? { v: () => this.#review(), n: this.#exits.onAgain }
       : {
-          return: () => this.#enter(),
-          f: () => this.#playCell((cell) => cell.mark),
+          return: () => this.#play(this.#typed || this.#chosen),
+          f: () => this.#play(this.#cell.mark),
           h: () => this.#showHint(),
           g: () => this.#askToGiveUp(),
         };
-  }
-
-  get #replay(): string {
-    return playCommand(this.table.session);
   }
 
   /** Leaves the game, with the time that was thought since the last move. */
@@ -136,15 +131,6 @@ export class GameScreen implements Part {
     this.table.spend(this.#clock.take(session));
     if (this.table.session !== session) this.#exits.onChange(this.table.session);
     exit();
-  }
-
-  #enter(): void {
-    if (this.#typed !== '') this.#play(this.#typed);
-    else this.#playCell((cell) => (cell.place === null ? this.table.hint?.move : cell.move));
-  }
-
-  #erase(): void {
-    this.#typed = this.#typed.slice(0, -1);
   }
 
   #type(input: string): void {
@@ -159,12 +145,14 @@ export class GameScreen implements Part {
     return this.#board.rows[row][column];
   }
 
-  #playCell(moveOf: (cell: Cell) => string | null | undefined): void {
-    const move = moveOf(this.#cell);
-    if (move) this.#play(move);
+  /** The move of the cell under the cursor; where there is none to choose, that of the hint. */
+  get #chosen(): string | null | undefined {
+    const { place, move } = this.#cell;
+    return place === null ? this.table.hint?.move : move;
   }
 
-  #play(move: string): void {
+  #play(move: string | null | undefined): void {
+    if (!move) return;
     this.#typed = '';
     this.table.do({ do: 'play', move, spent: this.#clock.take(this.table.session) });
     this.#save(this.#sentence());
@@ -186,6 +174,11 @@ export class GameScreen implements Part {
 
   #show(text: string | ((columns: number) => string)): void {
     this.#page = new Page(text, this.#world);
+  }
+
+  #share(): void {
+    const { session } = this.table;
+    this.#show(shareText(session, this.#world.lang, playCommand(session)));
   }
 
   /** The floors as they were seen; after a hint or the end the whole building. */
