@@ -326,7 +326,7 @@ it('documents are found, read and left for others, and one comes back to the pla
   await page.locator('.documents[lang=en] h1', { hasText: 'Golf' }).waitFor();
   // The reference cites sections.
   await walk(page, '/reference?c=0B', '[data-code="0B"]');
-  await page.locator('[data-code="0B"] .spec-link').first().click();
+  await page.locator('[data-code="0B"] a[href*="documents"]').first().click();
   const heading = page.locator('.document h2', { hasText: /^11\.4 / });
   await expect.poll(async () => (await heading.boundingBox())?.y ?? -1).toBeLessThan(500);
   // An address that does not exist leads to one that does.

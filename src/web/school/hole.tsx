@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 /** A hole: the task, the editor, the verdict of the machine, and a calculator for a failing case. */
 
+import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { nextHole, parOf, putOnMachine, readText, stateOf, textOf } from '../../app/school.ts';
 import { encodeShare } from '../../app/share-code.ts';
@@ -8,7 +9,7 @@ import { errorText } from '../../errors.ts';
 import { withoutTail } from '../../listing/addresses.ts';
 import { slotText } from '../../listing/program-file.ts';
 import { Machine, setUp } from '../../machine/index.ts';
-import { putOf, type Verdict } from '../../school/check.ts';
+import { putOf } from '../../school/check.ts';
 import {
   conditionsText,
   FIGURES,
@@ -23,7 +24,6 @@ import {
 import { encodeSolution, SOLUTION_PARAMETER } from '../../school/solution.ts';
 import { both, say } from '../app/catalogue.ts';
 import { copyText } from '../app/copy.ts';
-import { whileCurrent } from '../app/lazy.tsx';
 import { complain, tell } from '../app/notices.tsx';
 import { Button } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
@@ -183,72 +183,79 @@ function putFailing(hole: Hole, { start, turns, turn }: Failing, live: LiveMachi
 
 interface VerdictProps extends Pick<Checked, 'verdict'> {
   readonly hole: Hole;
+  /** What can be done now. */
+  readonly children: ComponentChildren;
+}
+
+/** The answer to a check, the loudest thing of the page. */
+function VerdictCard({ hole, verdict, children }: VerdictProps) {
+  const text = verdictText(hole, verdict, lang.value);
+  return (
+    <div class="verdict" data-ok={verdict.ok}>
+      {verdict.ok && (
+        <>
+          <b class="verdict-steps">{verdict.figures.steps}</b>
+          <h2>{say(COURSE)(`parWords-${parOf(hole, verdict.figures)}`, { n: hole.par.steps })}</h2>
+        </>
+      )}
+      <p>{verdict.ok ? text : `✗ ${text}`}</p>
+      {verdict.ok && <FiguresTable hole={hole} figures={verdict.figures} />}
+      <p class="row">{children}</p>
+    </div>
+  );
+}
+
+interface DeedsProps extends Pick<Checked, 'verdict'> {
+  readonly hole: Hole;
   readonly program: Uint8Array;
   /** The calculator that takes a failing case. */
   readonly live: LiveMachine;
 }
 
-/** The answer to a check, the loudest thing of the page. */
-function VerdictCard({ hole, program, verdict, live }: VerdictProps) {
+/** What can be done after a check. */
+function Deeds({ hole, program, verdict, live }: DeedsProps) {
   const t = say(COURSE);
-  const text = verdictText(hole, verdict, lang.value);
-  if (!verdict.ok)
-    return (
-      <div class="verdict" data-ok="false">
-        <p>
-          <b>✗</b> {text}
-        </p>
-        {verdict.where && (
-          <Button does="put-failing" onClick={() => putFailing(hole, verdict.where!, live)}>
-            {t('putFailing')}
-          </Button>
-        )}
-      </div>
-    );
   const next = nextHole(hole, records.value.value);
-  const par = parOf(hole, verdict.figures);
+  if (!verdict.ok)
+    return verdict.where ? (
+      <Button does="put-failing" onClick={() => putFailing(hole, verdict.where!, live)}>
+        {t('putFailing')}
+      </Button>
+    ) : null;
   return (
-    <div class="verdict" data-ok="true" data-par={par}>
-      <b class="verdict-steps">{verdict.figures.steps}</b>
-      <h2>{t(`parWords-${par}`, { n: hole.par.steps })}</h2>
-      <p>{text}</p>
-      <FiguresTable hole={hole} figures={verdict.figures} />
-      <p class="row">
-        {next && (
-          <a class="button primary" data-do="next-hole" href={hrefOf(next)}>
-            {t('nextHole')}: {next.title[lang.value]}
-          </a>
-        )}
-        <Button does="share-solution" title={t('veiledNote')} onClick={() => shareSolution(hole, program)}>
-          {t('share')}
-        </Button>
-      </p>
-      {!next && <p>{t('allSolved')}</p>}
-    </div>
+    <>
+      {next ? (
+        <a class="button primary" data-do="next-hole" href={hrefOf(next)}>
+          {t('nextHole')}: {next.title[lang.value]}
+        </a>
+      ) : (
+        t('allSolved')
+      )}
+      <Button does="share-solution" title={t('veiledNote')} onClick={() => shareSolution(hole, program)}>
+        {t('share')}
+      </Button>
+    </>
   );
 }
 
 /** A solution from a link: played again on this machine, its program hidden until the editor takes it. */
-function Sent({ hole, program }: Pick<VerdictProps, 'hole' | 'program'>) {
+function Sent({ hole, program }: Pick<DeedsProps, 'hole' | 'program'>) {
   const t = say(COURSE);
-  const [verdict, setVerdict] = useState<Verdict | null>(null);
-  useEffect(
-    () =>
-      whileCurrent(
-        checkBeside(hole, program),
-        (checked) => setVerdict(checked.verdict),
-        (error) => complain(both(COURSE, 'checkFailed', { why: errorText(error) })),
-      ),
-    [hole, program],
-  );
+  const { check, checked } = useCheck(hole, program, checkBeside);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each solution
+  useEffect(() => void check(), [program]);
   return (
-    <section class="card solution" data-ok={verdict?.ok}>
+    <section class="stack solution" data-ok={checked?.verdict.ok}>
       <h2>{t('opened')}</h2>
-      <p role="status">{verdict ? verdictText(hole, verdict, lang.value) : t('checking')}</p>
-      {verdict?.ok && <FiguresTable hole={hole} figures={verdict.figures} />}
-      <Button does="take-solution" onClick={() => textFor(hole.id).replace(textOf(program))}>
-        {t('unveil')}
-      </Button>
+      {checked ? (
+        <VerdictCard hole={hole} verdict={checked.verdict}>
+          <Button does="take-solution" onClick={() => textFor(hole.id).replace(textOf(program))}>
+            {t('unveil')}
+          </Button>
+        </VerdictCard>
+      ) : (
+        <p role="status">{t('checking')}</p>
+      )}
     </section>
   );
 }
@@ -256,14 +263,14 @@ function Sent({ hole, program }: Pick<VerdictProps, 'hole' | 'program'>) {
 const same = (one: Uint8Array, other: Uint8Array | null): boolean => one.join() === other?.join();
 
 /** Checks the program of a hole. The last answer counts until the program changes. */
-function useCheck(hole: Hole, program: Uint8Array | null) {
+function useCheck(hole: Hole, program: Uint8Array | null, ask = checkAndKeep) {
   const [last, setLast] = useState<(Checked & { readonly program: Uint8Array }) | null>(null);
   const [isChecking, setChecking] = useState(false);
   const check = async (): Promise<void> => {
     if (!program || isChecking) return;
     setChecking(true);
     try {
-      setLast({ program, ...(await checkAndKeep(hole, program)) });
+      setLast({ program, ...(await ask(hole, program)) });
     } catch (error) {
       complain(both(COURSE, 'checkFailed', { why: errorText(error) }));
     } finally {
@@ -307,7 +314,11 @@ export function HoleView({ hole, sent }: HoleProps) {
         <Editor hole={hole} program={program} check={() => void check()} isChecking={isChecking} />
         <div role="status" aria-busy={isChecking}>
           {isChecking && t('checking')}
-          {checked && <VerdictCard hole={hole} live={live} {...checked} />}
+          {checked && (
+            <VerdictCard hole={hole} verdict={checked.verdict}>
+              <Deeds hole={hole} live={live} {...checked} />
+            </VerdictCard>
+          )}
         </div>
         <Stations
           label={t('all')}

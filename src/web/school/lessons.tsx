@@ -77,23 +77,14 @@ interface PartProps {
   readonly change: (act: () => unknown) => void;
 }
 
-/** The answer to the last key, in one place whatever it is. */
-function Answer({ feedback }: Pick<LessonSession, 'feedback'>) {
+/** The answer to the last key. */
+function answerOf({ feedback }: LessonSession): string {
   const t = say(TEXTS);
-  return (
-    <div class="lesson-feedback" role="status" data-kind={feedback.kind}>
-      {feedback.kind === 'hint' && <MarkedText text={feedback.hint[lang.value]} />}
-      {feedback.kind === 'astray' && (
-        <MarkedText text={t('astray', { key: typeset(feedback.key), wanted: typeset(feedback.wanted) })} />
-      )}
-      {feedback.kind === 'done' && (
-        <>
-          <MarkedText text={`${t('right')} ${feedback.after[lang.value]}`} />
-          {feedback.isLast && <p>{t('finished')}</p>}
-        </>
-      )}
-    </div>
-  );
+  if (feedback.kind === 'hint') return feedback.hint[lang.value];
+  if (feedback.kind === 'astray')
+    return t('astray', { key: typeset(feedback.key), wanted: typeset(feedback.wanted) });
+  if (feedback.kind === 'neutral') return '';
+  return `${t('right')} ${feedback.after[lang.value]}${feedback.isLast ? `\n\n${t('finished')}` : ''}`;
 }
 
 function Buttons({ run, change }: PartProps) {
@@ -143,7 +134,7 @@ function Inside({ run }: { readonly run: LessonSession }) {
   const facts = (parts: readonly Part[]) =>
     insideOf(machine, parts, lang.value).map(({ part, name, value }) => [name, value, part] as const);
   return (
-    <section class="lesson-inside" aria-label={say(TEXTS)('inside')}>
+    <section class="row lesson-inside" aria-label={say(TEXTS)('inside')}>
       <Plates plates={facts(STACK)} marked={step.show} />
       <Facts class="facts mono" facts={facts(step.show.filter((part) => !STACK.includes(part)))} />
     </section>
@@ -183,7 +174,9 @@ function LessonView({ lesson, from }: { readonly lesson: Lesson; readonly from: 
         <article class="card lesson-task">
           {run.step && <MarkedText text={run.step.text[lang.value]} />}
           {run.step && run.showsKeys && <KeyRow keys={run.keys} done={run.keysDone} />}
-          <Answer feedback={run.feedback} />
+          <div class="lesson-feedback" role="status" data-kind={run.feedback.kind}>
+            <MarkedText text={answerOf(run)} />
+          </div>
           <Buttons run={run} change={change} />
         </article>
         <Inside run={run} />

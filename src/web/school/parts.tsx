@@ -78,7 +78,7 @@ interface Station {
 /** The way through a lesson or the course: a station for each step or task. */
 export const Stations = ({ label, stations }: { label: string; stations: readonly Station[] }) => (
   <nav class="stations" aria-label={label}>
-    <ol>
+    <ol class="row">
       {stations.map(({ href, title, state, isShown }, i) => (
         <li key={href}>
           <a class="station" data-state={state} aria-current={isShown || undefined} {...{ href, title }}>
@@ -134,7 +134,7 @@ export const IndexGroup = ({ id, name, count, href, links }: GroupProps) => (
 
 /** Keys as caps in the colours of the calculator; `done` of them are pressed, the next one has a ring. */
 export const KeyRow = ({ keys, done = -1 }: { readonly keys: readonly string[]; readonly done?: number }) => (
-  <span class="key-row">
+  <span class="row key-row">
     {keys.map((key, i) => (
       <kbd
         // biome-ignore lint/suspicious/noArrayIndexKey: the same key may come twice
@@ -172,7 +172,7 @@ export function SpecLink({ section }: { readonly section: string }) {
   const name = documentOfSection(section);
   if (name === null) return <span class="muted">({words})</span>;
   return (
-    <a class="spec-link" href={documentLink(name, section)}>
+    <a class="muted" href={documentLink(name, section)}>
       {words}
     </a>
   );

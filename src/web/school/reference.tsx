@@ -44,7 +44,7 @@ function ExampleLine({ example, running, run }: RunProps & { readonly example: E
   const t = say(REFERENCE);
   const start = startText(example);
   return (
-    <li class="example" data-running={example === running}>
+    <li class="row example" data-running={example === running}>
       <Button does="run-example" onClick={() => run(example)}>
         ▶ <span class="unseen">{t('run')}</span>
       </Button>
@@ -52,7 +52,7 @@ function ExampleLine({ example, running, run }: RunProps & { readonly example: E
         {start !== '' && <span class="muted">{start}: </span>}
         {typeset(programText(example.bytes))}
       </span>
-      {example.note && <small>{example.note[lang.value]}</small>}
+      {example.note && <small class="muted">{example.note[lang.value]}</small>}
       <output class="screen" aria-label={t('shows')}>
         {typesetDisplay(example.shows)}
       </output>
@@ -101,7 +101,7 @@ function Moves({ command }: Pick<Entry, 'command'>) {
   const plates = (textAt: (place: string) => string) =>
     PLACES.map((place) => [place, textAt(place), place] as const);
   return (
-    <figure class="moves-of" role="img" aria-label={`${t('stack')}: ${stackText(command, lang.value)}`}>
+    <figure class="row moves-of" role="img" aria-label={`${t('stack')}: ${stackText(command, lang.value)}`}>
       <Plates plates={plates((place) => place.toLowerCase())} marked={[]} />
       <span aria-hidden="true">→</span>
       <Plates plates={plates(after)} marked={[...moves.keys()]} />
@@ -116,7 +116,7 @@ function EntryCard({ entry, ...running }: RunProps & { readonly entry: Entry }) 
   return (
     <article class="card indexed-one entry" data-code={hexByte(code)}>
       <p class="rubric">{t('rubric', { code: hexByte(code) })}</p>
-      <h1>
+      <h1 class="row">
         {typeset(command.mnemonic)}{' '}
         {keys ? (
           <KeyRow keys={keys.map((key) => (key === 'address' ? t('address') : key))} />
