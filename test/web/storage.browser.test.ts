@@ -213,7 +213,7 @@ it('what visitors stored in November 2026 opens: sessions, programs, games, less
     await walk(page, `/games/${game}`, '.game-board');
     await expect.poll(() => page.locator('.moves tbody tr').count()).toBe(count);
   }
-  await walk(page, '/school', '[data-lesson="stack"]:has-text("1 of")');
+  await walk(page, '/school', '[data-id="stack"]:has-text("1 of")');
   await walk(page, '/course', '[data-id="hypotenuse"][data-state="par"]');
   const links = storedLinks();
   await page.goto(`${app.url}blank.html`);

@@ -10,7 +10,7 @@ import { Button } from './parts.tsx';
 export function whileCurrent<T>(
   promise: Promise<T>,
   done: (value: T) => void,
-  failed: (error: Error) => void,
+  failed: (error: Error) => void = () => {},
 ): () => void {
   let isCurrent = true;
   promise.then(
@@ -37,50 +37,27 @@ interface LazyProps {
 
 export function Lazy({ load, quiet = false, onShown }: LazyProps) {
   const t = say(SHELL);
-  const [attempt, setAttempt] = useState(0);
-  const [failed, setFailed] = useState(false);
-  const [, setLoaded] = useState<Load | null>(null);
+  const [state, setState] = useState<'loading' | 'there' | 'failed'>('loading');
   const View = fetched.get(load);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt fetches the same part again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what has come stays
   useEffect(() => {
+    setState('loading');
     if (View) return;
-    setFailed(false);
-    // Another place may have fetched it after this one had been drawn.
-    const coming = fetched.has(load) ? Promise.resolve() : load().then((one) => void fetched.set(load, one));
     return whileCurrent(
-      coming,
-      () => setLoaded(() => load),
-      () => setFailed(true),
+      load().then((one) => void fetched.set(load, one)),
+      () => setState('there'),
+      () => setState('failed'),
     );
-  }, [load, attempt]);
+  }, [load]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when another part has come
   useLayoutEffect(() => View && onShown?.(), [View]);
   if (View) return <View />;
   if (quiet) return null;
-  if (!failed) return <p class="muted loading">{t('loading')}</p>;
+  if (state !== 'failed') return <p class="muted loading">{t('loading')}</p>;
+  // A new page has the files of the server's version; whatever was begun is kept.
   return (
     <p role="alert">
-      <LoadFailure retry={() => setAttempt(attempt + 1)} />
+      {t('partFailed')} <Button onClick={() => location.reload()}>{t('reload')}</Button>
     </p>
-  );
-}
-
-/** True if the server has another version than this tab: the files that the tab asks for are gone. */
-async function isOutdated(): Promise<boolean> {
-  const own = document.querySelector<HTMLScriptElement>('script[type=module][src]');
-  const response = await fetch('./', { cache: 'no-store' });
-  return response.ok && own !== null && !(await response.text()).includes(own.getAttribute('src')!);
-}
-
-/** Why something could not be loaded: there is another version on the server, or no network. */
-function LoadFailure({ retry }: { retry(): void }) {
-  const t = say(SHELL);
-  const [isOld, setOld] = useState(false);
-  useEffect(() => whileCurrent(isOutdated(), setOld, () => {}), []);
-  return (
-    <>
-      {t(isOld ? 'newVersion' : 'partFailed')}{' '}
-      <Button onClick={() => (isOld ? location.reload() : retry())}>{t(isOld ? 'reload' : 'retry')}</Button>
-    </>
   );
 }

@@ -1,8 +1,8 @@
 /** @jsxImportSource preact */
 /** A button that opens a menu: arrows walk, letters find, Escape closes, nothing happens before something is chosen. */
 import type { ComponentChildren } from 'preact';
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { giveFocusBack } from './focus.ts';
+import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { giveFocusBack, useWindowEvents } from './focus.ts';
 
 /** A line of a menu: something to do, or a heading over the lines that follow. */
 export type MenuItem =
@@ -80,15 +80,14 @@ export function MenuButton({ label, children, items, class: className, name, tit
     const isWalked = activeElement !== current && current.contains(activeElement);
     if (!isWalked) (current.querySelector<HTMLElement>('[role^=menuitem]') ?? current).focus();
   }, [isOpen, items.length]);
-  useEffect(() => {
-    if (!isOpen) return;
-    const away = ({ target }: Event): void => {
-      if (target instanceof Node && !list.current?.contains(target) && !button.current?.contains(target))
-        setOpen(false);
-    };
-    addEventListener('pointerdown', away, true);
-    return () => removeEventListener('pointerdown', away, true);
-  }, [isOpen]);
+  const isOutside = (target: EventTarget | null): boolean =>
+    target instanceof Node && !list.current?.contains(target) && !button.current?.contains(target);
+  useWindowEvents({ pointerdown: ({ target }) => isOutside(target) && setOpen(false) });
+  const open = (isPointed: boolean): void => {
+    wasPointed.current = isPointed;
+    onOpen?.();
+    setOpen(true);
+  };
   return (
     <div class={`menu-place ${className ?? ''}`}>
       <button
@@ -100,17 +99,11 @@ export function MenuButton({ label, children, items, class: className, name, tit
         aria-label={label}
         title={title}
         data-menu={name}
-        onClick={({ detail }) => {
-          wasPointed.current = detail > 0;
-          if (!isOpen) onOpen?.();
-          setOpen(!isOpen);
-        }}
+        onClick={({ detail }) => (isOpen ? setOpen(false) : open(detail > 0))}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown' || isOpen) return;
           event.preventDefault();
-          wasPointed.current = false;
-          onOpen?.();
-          setOpen(true);
+          open(false);
         }}
       >
         {children}
@@ -124,9 +117,7 @@ export function MenuButton({ label, children, items, class: className, name, tit
           tabIndex={-1}
           ref={list}
           onKeyDown={(event) => walk(event, close)}
-          onFocusOut={({ relatedTarget }) => {
-            if (relatedTarget instanceof Node && !list.current?.contains(relatedTarget)) setOpen(false);
-          }}
+          onFocusOut={({ relatedTarget }) => isOutside(relatedTarget) && setOpen(false)}
         >
           {items.map((item) => (
             <MenuLine
@@ -173,11 +164,8 @@ function walk(event: KeyboardEvent, close: () => void): void {
   const menu = event.currentTarget as HTMLElement;
   const items = [...menu.querySelectorAll<HTMLButtonElement>('[role^=menuitem]')];
   const at = items.indexOf(document.activeElement as HTMLButtonElement);
-  const go = (index: number): void => items[(index + items.length) % items.length]?.focus();
-  if (event.key === 'ArrowDown') go(at + 1);
-  else if (event.key === 'ArrowUp') go(at - 1);
-  else if (event.key === 'Home') go(0);
-  else if (event.key === 'End') go(-1);
+  const steps: { readonly [key: string]: number } = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 };
+  if (event.key in steps) items.at(steps[event.key] % items.length)?.focus();
   else if (event.key === 'Escape') close();
   else if (event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey) {
     const letter = event.key.toLowerCase();

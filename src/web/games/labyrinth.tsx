@@ -73,11 +73,13 @@ export function LabyrinthBoard({ state, hint, wantsHints, isOver, reveals, play 
               key={digit}
               class={`walk-${digit}${first === digit ? ' cell-best' : ''}`}
               title={say(lang.value, stepOf(Number(digit)))}
-              aria-label={say(lang.value, stepOf(Number(digit)))}
               disabled={isOver}
               onClick={() => play(digit)}
             >
-              <b>{digit}</b> {sign}
+              <span class="unseen">{say(lang.value, stepOf(Number(digit)))}</span>
+              <span aria-hidden="true">
+                <b>{digit}</b> {sign}
+              </span>
             </Button>
           ))
         )}

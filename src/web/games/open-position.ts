@@ -1,6 +1,5 @@
 /** Hands the calculator of a game over to the workshop, in the very position of the game. Loaded when it is asked for. */
 import type { Handover } from '../../games/original.ts';
-import { STATE_VERSION } from '../../machine/index.ts';
 import { send } from '../machine/calculator.ts';
 import { LIBRARY } from '../program/library.ts';
 import { openFile } from '../program/open.ts';
@@ -19,6 +18,6 @@ export async function openPosition(
   if (!entry) throw new RangeError(`no program ${name} in the library`);
   const [{ default: text }] = await Promise.all([entry.load(), startSessions(true)]);
   if (!(await openFile(text, `${name}.pmk`))) return;
-  send('restore', { machine: { ...calculator, version: STATE_VERSION } });
+  send('restore', { machine: calculator });
   goTo('#/');
 }

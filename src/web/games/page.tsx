@@ -8,7 +8,7 @@ import { type AnyGame, keptOptions, type Options, type Reviewed } from '../../ga
 import { LOADERS } from '../../games/loaders.ts';
 import { clockText, dayOf, type GameSession, position, statusOf } from '../../games/session.ts';
 import { dayText, play as playText, valueText } from '../../games/texts.ts';
-import { perLang } from '../../texts.ts';
+import { type Localized, perLang } from '../../texts.ts';
 import { here } from '../app/address.ts';
 import { say as pageSay } from '../app/catalogue.ts';
 import { copyText } from '../app/copy.ts';
@@ -20,8 +20,9 @@ import { Modal } from '../app/modal.tsx';
 import { complain } from '../app/notices.tsx';
 import { Button, type ButtonProps } from '../app/parts.tsx';
 import { flip, lang, rememberedSwitch } from '../app/preferences.ts';
-import { Marked } from '../app/prose.tsx';
+import { Marked, Prose } from '../app/prose.tsx';
 import { Glass } from '../device/glass.tsx';
+import { RepositoryDocument } from '../documents/document.tsx';
 import { Archive } from './archive.tsx';
 import { CellGrid } from './cell-grid.tsx';
 import { EndCard, endText } from './end-card.tsx';
@@ -29,7 +30,6 @@ import { linkParams } from './link.ts';
 import { Moves } from './moves.tsx';
 import { NewGame } from './new-game.tsx';
 import { OriginalPanel } from './original-panel.tsx';
-import { Rules } from './rules.tsx';
 import { inBoth, say } from './say.ts';
 import { Sign } from './signs.tsx';
 import { askReview, clock, type GameControls, messageOf, newSession, useGame } from './use-game.ts';
@@ -340,6 +340,33 @@ function Tools({ now, controls, onDialog, onDaily }: ToolsProps) {
         <Sign icon="more" />
       </MenuButton>
     </div>
+  );
+}
+
+/** The rules as they are on the calculator, by the file of the program. */
+const RULES = import.meta.glob<Localized>('../../games/*/*.pmk', { query: '?rules', import: 'default' });
+
+function Rules({ game }: { readonly game: AnyGame }) {
+  const [original, setOriginal] = useState<Localized | null>(null);
+  useEffect(() => whileCurrent(RULES[`../../games/${game.id}/${game.program}.pmk`](), setOriginal), [game]);
+  const text = (code: string): string => game.say(lang.value, code);
+  return (
+    <section class="card rules" aria-label={say('rules')}>
+      <div class="tiles rules-columns">
+        <div>
+          <h2>{say('rules')}</h2>
+          <Prose text={`${text('help')}\n${text('controls')}`} />
+        </div>
+        <div>
+          <h2>{say('calculator')}</h2>
+          {game.id === 'labyrinth' && <pre class="symbols">{text('symbols')}</pre>}
+          <div class="rules-text">
+            <Prose text={original?.[lang.value] ?? ''} />
+          </div>
+        </div>
+      </div>
+      <RepositoryDocument key={lang.value} name={game.id} label={say('more')} />
+    </section>
   );
 }
 

@@ -92,24 +92,13 @@ export const askReview = ({ game, options, moves }: GameSession, number: number)
 export const askCalculator = (session: GameSession): Promise<Handover> =>
   originals.ask('calculator', session.game.id, session.options, heardMoves(session));
 
-export interface GameControls {
-  /** Null while the game of a link is being read. */
-  readonly now: PlayedGame | null;
-  /** Why the original does not follow; null where it does. */
-  readonly failed: Localized | null;
-  act(action: GameAction): void;
-  play(move: string): void;
-  /** Begins another game. The notice leads back to the one in play. */
-  begin(session: GameSession): void;
-  /** The puzzle of a day, from where it was left. */
-  puzzleOf(day: string): GameSession;
-}
+export type GameControls = ReturnType<typeof useGame>;
 
 /**
  * Brings the game of the address or the last one of the browser back, plays it, and stores it after every move. Its
  * functions act on the latest state, not on the one drawn last: keys may come faster than the page is drawn.
  */
-export function useGame(game: AnyGame): GameControls {
+export function useGame(game: AnyGame) {
   const state = useSignal<PlayedGame | null>(null);
   const sessionNow = (): GameSession | null => state.peek()?.session ?? null;
   const set = (next: PlayedGame): void => {
@@ -131,20 +120,24 @@ export function useGame(game: AnyGame): GameControls {
   useFirstGame(game, (first) => set(playedGame(first)));
   useHints(state.value, act);
   return {
+    /** Null while the game of a link is being read. */
     now: state.value,
+    /** Why the original does not follow; null where it does. */
     failed: useOriginal(state.value, act),
     act,
-    play(move) {
+    play(move: string): void {
       const session = sessionNow();
       if (session) act({ do: 'play', move, spent: clock.take(session) });
     },
-    begin(session) {
+    /** Begins another game. The notice leads back to the one in play. */
+    begin(session: GameSession): void {
       const before = sessionNow();
       if (before === session) return;
       enter(session);
       if (isRunning(before)) tell(inBoth('begun'), { text: inBoth('takeBack'), act: () => enter(before) });
     },
-    puzzleOf(day) {
+    /** The puzzle of a day, from where it was left. */
+    puzzleOf(day: string): GameSession {
       const isIt = (one: GameSession): boolean => one.daily === day && statusOf(one) === 'playing';
       const begun = [sessionNow(), ...listUnfinished(game).map(({ session }) => session)];
       return begun.find((one) => one && isIt(one)) ?? dailySession(game, day);
@@ -159,15 +152,11 @@ function useFirstGame(game: AnyGame, done: (first: GameSession) => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page has one game
   useEffect(() => {
     if (query === '' && isLoaded.current) return;
-    return whileCurrent(
-      firstSession(game, query),
-      (first) => {
-        isLoaded.current = true;
-        done(first);
-        if (query !== '') replaceParams(new URLSearchParams());
-      },
-      () => {},
-    );
+    return whileCurrent(firstSession(game, query), (first) => {
+      isLoaded.current = true;
+      done(first);
+      if (query !== '') replaceParams(new URLSearchParams());
+    });
   }, [query]);
 }
 
@@ -186,7 +175,6 @@ function useHints(now: PlayedGame | null, act: (action: GameAction) => void): vo
         isAnswered = true;
       }),
       (hint) => act({ do: 'hint', hint }),
-      () => {},
     );
     return () => {
       forget();

@@ -22,8 +22,6 @@ export interface Saved {
   readonly cycles: number;
   /** Id of its model; the MK-61 where there is none. */
   readonly model?: string | undefined;
-  /** Layout of the state, where it is kept. */
-  readonly version?: number;
 }
 
 /** A machine as it was left, with what is known of how it came there. */

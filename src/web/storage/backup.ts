@@ -3,7 +3,7 @@ import { orElse } from '../../errors.ts';
 import { errors } from '../../messages.ts';
 import { storedName } from '../app/preferences.ts';
 import { isRecord, readSession, readStoredProgram } from './checks.ts';
-import { database, type StoredProgram, type StoredSession } from './database.ts';
+import { database, type StoredSession } from './database.ts';
 import STORAGE from './messages.json';
 
 const FORMAT = 'eggog-backup';
@@ -12,13 +12,6 @@ const VERSION = 1;
 const LONGEST = 32 * 1024 * 1024;
 
 const error = errors(STORAGE);
-
-interface Backup {
-  readonly programs: readonly StoredProgram[];
-  readonly sessions: readonly StoredSession[];
-  /** Texts by the names that local storage has for them. */
-  readonly preferences: readonly (readonly [name: string, text: string])[];
-}
 
 const fileOf = (parts: object): string =>
   `${JSON.stringify({ format: FORMAT, version: VERSION, ...parts }, null, 1)}\n`;
@@ -53,7 +46,7 @@ function each<T>(
 }
 
 /** Reads a backup's text and checks all of it. Throws UserError that names the first part which is wrong. */
-export function parseBackup(text: string): Backup {
+export function parseBackup(text: string) {
   const raw = text.length > LONGEST ? null : orElse((): unknown => JSON.parse(text), null);
   if (!isRecord(raw) || raw.format !== FORMAT) throw error('noBackup');
   if (raw.version !== VERSION) throw error('otherBackup');
@@ -68,9 +61,10 @@ export function parseBackup(text: string): Backup {
     ([name, value]) => [storedName(name), JSON.stringify(value)] as const,
   );
   return {
+    /** Texts by the names that local storage has for them. */
+    preferences: [...texts, ...apart],
     programs: each(programs, readStoredProgram, 'badProgram'),
     sessions: each(sessions, readSession, 'badSession'),
-    preferences: [...texts, ...apart],
   };
 }
 

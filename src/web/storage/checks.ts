@@ -3,7 +3,7 @@
  * from another version, or written by somebody else. By hand, as a library of schemas would be the largest part of a
  * first visit that no visitor sees.
  */
-import { type Key, MK61, modelFor, readState, STATE_VERSION } from '../../machine/index.ts';
+import { type Key, MK61, modelFor, readState } from '../../machine/index.ts';
 import type { Saved } from '../machine/protocol.ts';
 import type { StoredProgram, StoredSession } from './database.ts';
 
@@ -48,7 +48,7 @@ function readSaved(value: unknown): Saved | null {
   if (!(state instanceof Int32Array || Array.isArray(state))) return null;
   try {
     const kind = modelFor(isText(20)(model) ? (model as string) : undefined);
-    const saved = { state: readState(state, kind), commands, cycles, version: STATE_VERSION };
+    const saved = { state: readState(state, kind), commands, cycles };
     return kind === MK61 ? saved : { ...saved, model: kind.id };
   } catch {
     return null;

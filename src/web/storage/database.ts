@@ -12,7 +12,7 @@ export interface StoredSession extends Left {
   readonly updated: number;
   readonly source: string;
   /** The source without what was typed but not entered; missing where that is the same. */
-  readonly settled?: string;
+  readonly settled?: string | undefined;
   readonly fileName: string;
   /** Title of the program, for lists. */
   readonly title: string;

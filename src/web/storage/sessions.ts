@@ -1,6 +1,6 @@
 /** Saves what this tab does and brings it back. Every tab has a session of its own, so that two do not fight. */
 import { effect } from '@preact/signals';
-import { Machine, modelFor, type Slot, STATE_VERSION } from '../../machine/index.ts';
+import { Machine, modelFor, type Slot } from '../../machine/index.ts';
 import type { Localized } from '../../texts.ts';
 import { both } from '../app/catalogue.ts';
 import { complain, tell, UNDO } from '../app/notices.tsx';
@@ -79,25 +79,23 @@ async function findSession(): Promise<StoredSession | null> {
   return null;
 }
 
-/** A picture's machine, with the past if it brings that. */
-const leftBy = (picture: View): Left => ({
-  machine: savedOf(picture),
-  ...(picture.record ? { past: picture.record } : {}),
+/** A picture's machine, with the past if it brings that and is not too long to be kept. */
+const leftBy = (picture: View): Left => ({ machine: savedOf(picture), past: picture.record ?? undefined });
+
+const kept = ({ machine, past, position, keys }: Left): Left => ({
+  machine,
+  ...(past !== undefined && past.length <= LONGEST_PAST && { past, position }),
+  keys: keys?.length ? keys : undefined,
 });
 
-function present({ machine, past, position, keys }: Left = leftBy(view.peek())): Work {
-  const isKept = past !== undefined && past.length <= LONGEST_PAST;
-  return {
-    title: title.peek(),
-    source: source.peek(),
-    ...(isEdited.peek() ? { settled: settledSource.peek() } : {}),
-    fileName: fileName.peek(),
-    breakpoints: [...breakpoints.peek()],
-    machine: { ...machine, version: STATE_VERSION },
-    ...(isKept ? { past, ...(position === undefined ? {} : { position }) } : {}),
-    ...(keys && keys.length > 0 ? { keys } : {}),
-  };
-}
+const present = (left: Left = leftBy(view.peek())): Work => ({
+  title: title.peek(),
+  source: source.peek(),
+  settled: isEdited.peek() ? settledSource.peek() : undefined,
+  fileName: fileName.peek(),
+  breakpoints: [...breakpoints.peek()],
+  ...kept(left),
+});
 
 /** The machine of stored work, for reading. */
 export const machineOf = ({ machine: { state, model } }: Pick<Work, 'machine'>): Machine =>
@@ -132,10 +130,7 @@ export function replaceWork(what: Localized, change: () => void, isQuiet = false
     return;
   }
   // Asked before the change, so that it is the past up to here.
-  const whole = recorded().then((picture): Work => {
-    const { machine, ...rest } = leftBy(picture);
-    return { ...earlier, ...rest, machine: { ...machine, version: STATE_VERSION } };
-  });
+  const whole = recorded().then((picture): Work => ({ ...earlier, ...kept(leftBy(picture)) }));
   together(change);
   void whole.then(keepEarlier);
   tell(what, { text: UNDO, act: () => void whole.then(bringBackEarlier) });

@@ -1,5 +1,5 @@
 /** Values of pages that survive a reload: of this tab, or shared by all tabs. */
-import { type ReadonlySignal, signal } from '@preact/signals';
+import { signal } from '@preact/signals';
 import { keepText, recallText, storedName } from '../app/preferences.ts';
 import { warnOnce } from './database.ts';
 
@@ -25,14 +25,6 @@ export function keepHere(name: string, value: unknown): void {
   keep(name, value);
 }
 
-interface SharedValue<T> {
-  readonly value: ReadonlySignal<T>;
-  /** Why what is kept could not be read; null if it could. Nothing is written over it then. */
-  readonly trouble: ReadonlySignal<unknown>;
-  /** Changes the value as it is kept now. */
-  change(make: (now: T) => T): void;
-}
-
 interface Kind<T> {
   readonly empty: T;
   /** Checks what was kept; throws if it is of a later version or damaged. */
@@ -41,8 +33,9 @@ interface Kind<T> {
 }
 
 /** A value that follows what other tabs make of it. */
-export function sharedValue<T>(name: string, { empty, read, merge }: Kind<T>): SharedValue<T> {
+export function sharedValue<T>(name: string, { empty, read, merge }: Kind<T>) {
   const value = signal(empty);
+  /** Why what is kept could not be read; null if it could. Nothing is written over it then. */
   const trouble = signal<unknown>(null);
   const refresh = (): void => {
     try {
@@ -58,7 +51,8 @@ export function sharedValue<T>(name: string, { empty, read, merge }: Kind<T>): S
   return {
     value,
     trouble,
-    change(make) {
+    /** Changes the value as it is kept now. */
+    change(make: (now: T) => T): void {
       refresh();
       value.value = make(value.peek());
       if (trouble.peek() === null) keep(name, value.peek());
