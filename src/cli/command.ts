@@ -82,32 +82,24 @@ function readWords(action: CliAction, words: readonly string[]): { [name: string
     else if (!isOption(word)) plain.push(word);
     else if (word === '--help' || word === '-h') return null;
     else {
-      const [, flag, given] = /^(--[^=]*|-.)=?(.+)?$/s.exec(word)!;
-      const isLong = flag.startsWith('--');
+      const isLong = word.startsWith('--');
+      const [flag, given] = isLong ? word.split(/=(.*)/s) : [word.slice(0, 2), word.slice(2) || undefined];
       const option = options.find(({ name, short }) => (isLong ? optionName(name) : `-${short}`) === flag);
-      if (!option) {
-        const known = options.map(({ name }) => optionName(name));
-        throw fail('frame.unknownOption', { flag, nearest: nearestOf(flag, known) });
-      }
-      values[option.name] = optionValue(
-        option,
-        flag,
-        given ?? (/=$/.test(word) ? '' : undefined),
-        queue,
-        values,
-      );
+      const known = options.map(({ name }) => optionName(name));
+      if (!option) throw fail('frame.unknownOption', { flag, nearest: nearestOf(flag, known) });
+      values[option.name] = optionValue(option, flag, given, queue, values[option.name]);
     }
   }
   return { ...values, ...argumentsOf(fields.filter(isArgument), plain) };
 }
 
-/** The value of an option: what is attached to it, or the words after it. */
+/** The value of an option: what is attached to it, or the words after it; `before` is what a list has already. */
 function optionValue(
-  { kind, name, isValueOptional }: NamedField,
+  { kind, isValueOptional }: NamedField,
   flag: string,
   given: string | undefined,
   queue: string[],
-  values: { readonly [name: string]: unknown },
+  before: unknown,
 ): unknown {
   if (kind === 'flag') {
     // `-qf` is `-q -f`.
@@ -119,9 +111,8 @@ function optionValue(
   const value = given ?? (hasNext ? queue.shift() : isValueOptional ? '' : undefined);
   if (value === undefined) throw fail('frame.noValue', { flag });
   if (kind !== 'list') return value;
-  const more: string[] = [];
-  while (given === undefined && queue.length > 0 && !isOption(queue[0])) more.push(queue.shift()!);
-  return [...((values[name] as string[] | undefined) ?? []), value, ...more];
+  const end = given === undefined ? [...queue, '--'].findIndex(isOption) : 0;
+  return [...((before as string[] | undefined) ?? []), value, ...queue.splice(0, end)];
 }
 
 function argumentsOf(places: readonly NamedField[], words: readonly string[]): { [name: string]: unknown } {
@@ -143,18 +134,14 @@ export async function runCommand(
   io: CliIo,
   path: readonly string[] = [command.name],
 ): Promise<void> {
-  if (!isGroup(command)) {
-    await runAction(command, words, io, path);
-    return;
-  }
+  if (!isGroup(command)) return runAction(command, words, io, path);
   const [first, ...rest] = words;
-  const asksHelp = first === '--help' || first === '-h' || first === 'help';
-  const chosen = command.actions.find(({ name }) => name === (first === 'help' ? rest[0] : first));
-  if (chosen) await runCommand(chosen, first === 'help' ? ['--help'] : rest, io, [...path, chosen.name]);
-  else if (asksHelp && rest.length === 0) io.out(helpOf(command, io, path));
-  else if (first !== undefined && (asksHelp || (!isOption(first) && !command.own?.input.file)))
+  const chosen = command.actions.find(({ name }) => name === first);
+  if (chosen) return runCommand(chosen, rest, io, [...path, chosen.name]);
+  if (first === '--help' || first === '-h') io.out(helpOf(command, io, path));
+  else if (first !== undefined && !isOption(first) && !command.own?.input.file)
     throw unknownCommand(
-      asksHelp ? rest[0] : first,
+      first,
       command.actions.map(({ name }) => name),
     );
   else if (command.own) await runAction(command.own, words, io, path);
@@ -248,7 +235,7 @@ function helpOf(command: CliCommand, io: CliIo, path: readonly string[]): string
   const about = (field: NamedField): string => {
     const text = textOf(action!, field.name, lang);
     const { otherwise } = field;
-    return otherwise === undefined || otherwise === false
+    return otherwise === undefined
       ? text
       : `${text} (${say(lang, 'frame.default', { value: String(otherwise) })})`;
   };
@@ -273,7 +260,7 @@ function helpOf(command: CliCommand, io: CliIo, path: readonly string[]): string
   ]);
   const width = io.columns ?? STANDARD_WIDTH;
   const notes = action?.notes ? `\n${noteLines(action.notes(lang), width).join('\n')}\n` : '';
-  const examples = (action?.examples ?? []).flatMap((line) => exampleLines(`  ${line}`, width));
+  const examples = (action?.examples ?? []).map((line) => `  ${line}`);
   const shown = examples.length > 0 ? `\n${say(lang, 'frame.examples')}:\n${examples.join('\n')}\n` : '';
   const summary = fitLines(textOf(command, '', lang), width).join('\n');
   return typable(`${say(lang, 'frame.usage')} ${usage}\n\n${summary}\n${page}${notes}${shown}`);
@@ -292,18 +279,6 @@ export const noteLines = (note: string, width: number): string[] =>
       const under = ' '.repeat(term.length);
       return fitLines(about, width - term.length).map((part, i) => (i === 0 ? term : under) + part);
     });
-
-/** An example that is too wide is broken before its options, so that it can be typed as it stands. */
-function exampleLines(example: string, width: number): string[] {
-  const [first, ...options] = example.length <= width ? [example] : example.split(/ (?=--)/);
-  const lines = [first];
-  for (const option of options) {
-    const last = lines.at(-1)!;
-    if (`${last} ${option} \\`.length <= width) lines[lines.length - 1] = `${last} ${option}`;
-    else lines.splice(-1, 1, `${last} \\`, `    ${option}`);
-  }
-  return lines;
-}
 
 /** The message of an error; null if it is a fault of Eggog. */
 export function sentenceOf(error: unknown, lang: Lang): string | null {

@@ -32,9 +32,10 @@ export const debug = action({
   },
   examples: [
     'eggog debug game.pmk',
-    'eggog debug game.pmk --script "break write R5 if R5 > 9; run; back; state" --record game.eggrec',
+    'eggog debug game.pmk --script "break write R5 if R5 > 9; run; back; state"',
+    'eggog debug game.pmk --script run --record game.eggrec',
     'eggog debug game.eggrec',
-    'eggog debug game.pmk --keys "0.5 В↑ 5 В/О С/П" --script "run; reverse; print tick" --json',
+    'eggog debug gcd --keys "12 В↑ 8 В/О С/П" --script "run; print tick" --json',
   ],
   run: async ({ file, record, ...options }, io: CliIo): Promise<undefined> => {
     const { script } = options;

@@ -91,7 +91,7 @@ export const run = action({
   },
   examples: [
     'eggog run fox-hunt-100 --keys "0.5 В↑ 5 В/О С/П 3.4 С/П"',
-    'eggog run listing.txt --set R8=70 Ra=10 --mode grad --keys "0.5 ENT 5 RTN R/S" --json',
+    'eggog run old.txt --set R8=70 Ra=10 --mode grad --keys "5 RTN R/S" --json',
   ],
   run: async ({ file, maxSteps, ...options }, io: CliIo) => {
     const { machine, keys } = await startFor(io, file, options);
