@@ -9,7 +9,6 @@ import {
   type ForwardAnswer,
   type ForwardOptions,
   NUMBER_ALPHABET,
-  STACKLESS_ALPHABET,
   searchingForward,
   startState,
   statesAround,
@@ -175,8 +174,6 @@ function valuesText(answer: ForwardAnswer, lang: Lang): string {
 
 const valuesJson = (answer: ForwardAnswer) => ({ ...answer, programs: answer.programs.map(textOf) });
 
-const ALPHABETS = { stackless: STACKLESS_ALPHABET, stack: NUMBER_ALPHABET };
-
 /** Exit code 1 if only its digits make the number. */
 export const constant = action({
   name: 'constant',
@@ -187,28 +184,22 @@ export const constant = action({
     const wanted = numberOf(number);
     const typed = entryOf(wanted);
     const longest = Math.min(options.longest, typed?.length ?? options.longest);
-    const examples = [{ state: startState([], 1), wanted }];
-    const answers: [title: keyof typeof ALPHABETS, answer: ForwardAnswer][] = [];
-    for (const title of ['stackless', 'stack'] as const) {
-      const effort = { alphabet: ALPHABETS[title], longest, most, budget };
-      answers.push([title, await searched(io, examples, effort)]);
-      if (answers[0][1].isStopped) break;
-    }
-    return { typed, answers };
+    const effort = { alphabet: NUMBER_ALPHABET, longest, most, budget };
+    return { typed, answer: await searched(io, [{ state: startState([], 1), wanted }], effort) };
   },
-  renderText: ({ typed, answers }, lang) =>
-    linesText(
-      answers.flatMap(([title, { length, programs, complete, isStopped, commands }]) => [
-        sayGolf(lang, `find.${title}`),
-        isStopped && `  ${sayGolf(lang, 'find.stopped', { commands })}`,
-        length === null
-          ? `  ${sayGolf(lang, typed ? 'find.notMade' : 'find.neverMade', { n: complete, digits: textOf(typed ?? []) })}`
-          : `  ${sayGolf(lang, 'find.made', { n: length, isMinimal: String(complete >= length - 1) })}`,
-        ...programs.map((program) => `    ${textOf(program)}`),
-      ]),
-    ),
-  renderJson: ({ answers }) => answers.map(([, answer]) => valuesJson(answer)),
-  exitCode: ({ answers }) => (answers.every(([, { length }]) => length === null) ? 1 : 0),
+  renderText: ({ typed, answer: { length, programs, complete, isStopped, commands } }, lang) =>
+    linesText([
+      isStopped && sayGolf(lang, 'find.stopped', { commands }),
+      length === null
+        ? sayGolf(lang, typed ? 'find.notMade' : 'find.neverMade', {
+            n: complete,
+            digits: textOf(typed ?? []),
+          })
+        : sayGolf(lang, 'find.made', { n: length, isMinimal: String(complete >= length - 1) }),
+      ...programs.map((program) => `  ${textOf(program)}`),
+    ]),
+  renderJson: ({ answer }) => valuesJson(answer),
+  exitCode: ({ answer }) => (answer.length === null ? 1 : 0),
 });
 
 /** Commands as text; the register of the movers is called r. */

@@ -35,12 +35,6 @@ export const NUMBER_ALPHABET: readonly number[] = COMMANDS.filter(
   ({ code, keys, family, angle }) =>
     keys !== null && OF_NUMBERS.has(family) && !angle && !LEFT_OUT.includes(code),
 ).map(({ code }) => code);
-/** The same without what needs the stack: digits, signs, functions of X. */
-export const STACKLESS_ALPHABET: readonly number[] = NUMBER_ALPHABET.filter((code) => {
-  const { family, pops } = COMMANDS[code];
-  return family !== 'stack' && pops < 2;
-});
-
 /** A start state, and X in the end; null where only the function matters. */
 export interface Example {
   readonly state: State;
