@@ -73,12 +73,54 @@ export async function readProgramFile(
   const given = file === '-' ? null : await readBytes(file);
   if (given === null && io.interactive) io.err(`${say(io.lang, 'load.stdin')}\n`);
   const bytes = given ?? (await readStdin(io, LARGEST_FILE));
-  const result = readProgram(bytes, {
-    name: file,
-    ...(from && { format: from }),
-    ...(program && { program }),
+  const read = (chosen: number | undefined): ReadProgramResult =>
+    readProgram(bytes, { name: file, ...(from && { format: from }), ...(chosen && { program: chosen }) });
+  const result = read(program);
+  if (as !== undefined) return withReading(result, as);
+  if (!io.interactive || given === null) return result;
+  const has = (code: Diagnostic['code']) => result.diagnostics.find((found) => found.code === code);
+  const several = program === undefined ? has('severalPrograms') : undefined;
+  if (several) {
+    const chosen = Number(several.params.number);
+    const list = (result.programs ?? []).map(({ heading, from: line, ...each }) => ({
+      ...each,
+      where: say(io.lang, 'programAt', { line, heading: heading.slice(-LONGEST_HEADING) }),
+    }));
+    const number = await ask(io, 'whichProgram', list, chosen);
+    return number === chosen ? result : read(number);
+  }
+  if (!has('doubtful') || !result.program || result.alternatives.length === 0) return result;
+  const readings = [result.program, ...result.alternatives].map(({ bytes: codes }) => [...codes]);
+  const step = readings[0].findIndex((code, at) => code !== readings[1][at]);
+  const { mnemonicOf } = await import('../listing/mnemonics.ts');
+  const list = readings.map((codes) => {
+    const shown = codes
+      .slice(step, step + STEPS_SHOWN)
+      .map(mnemonicOf)
+      .join('  ');
+    return { steps: codes.length, where: say(io.lang, 'readingFrom', { step, shown }) };
   });
-  return as === undefined ? result : withReading(result, as);
+  return withReading(result, await ask(io, 'whichReading', list, 1));
+}
+
+const LONGEST_HEADING = 50;
+/** Steps of a reading that a terminal shows, from where it differs on. */
+const STEPS_SHOWN = 6;
+
+/** Asks at a terminal which one is meant; an empty answer takes the one that was chosen. */
+async function ask(
+  io: CliIo,
+  question: 'whichProgram' | 'whichReading',
+  list: readonly { readonly steps: number; readonly where: string }[],
+  chosen: number,
+): Promise<number> {
+  const { createInterface } = await import('node:readline/promises');
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const lines = list.map((each, at) => say(io.lang, 'choice', { number: at + 1, ...each }));
+  const answer = await terminal.question(say(io.lang, question, { list: lines.join('\n'), number: chosen }));
+  terminal.close();
+  const number = Number(answer.trim());
+  return list[number - 1] ? number : chosen;
 }
 
 /** A result with another of its readings in the place of its program. Throws UserError where there is none of that number. */
