@@ -12,37 +12,29 @@ import { both, say } from '../app/catalogue.ts';
 import { Missing } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
 import COURSE from './course.json';
-import { HoleView, hrefOf } from './hole.tsx';
-import { records } from './kept.ts';
+import { HoleView, hrefOf, records } from './hole.tsx';
 import { Back, Overview } from './parts.tsx';
 
 function HoleList() {
   const t = say(COURSE);
-  const { holes } = records.value.value;
-  const states = HOLES.map((hole) => stateOf(hole, records.value.value));
+  const now = records.value.value;
+  const states = HOLES.map((hole) => stateOf(hole, now));
   const solved = states.filter((state) => state !== 'open').length;
-  const next = HOLES[states.indexOf('open')];
+  const par = states.filter((state) => state === 'par').length;
   return (
     <Overview
       title={t('title')}
       lead={t('lead', { n: HOLES.length })}
-      done={solved}
-      all={HOLES.length}
-      progress={t('progress', {
-        solved,
-        all: HOLES.length,
-        par: states.filter((state) => state === 'par').length,
-      })}
-      next={next && { href: hrefOf(next), text: t('playIt', { title: next.title[lang.value] }) }}
+      progress={t('progress', { solved, all: HOLES.length, par })}
       tiles={HOLES.map((hole, i) => {
-        const best = holes[hole.id]?.steps;
-        const par = t('parSteps', { n: hole.par.steps });
+        const best = now.holes[hole.id]?.steps;
+        const own = best ? ` · ${t('ownSteps', { n: best.value })}` : '';
         return {
           id: hole.id,
           href: hrefOf(hole),
           title: hole.title[lang.value],
           text: hole.statement[lang.value].replaceAll('`', ''),
-          note: `${t(`kinds-${hole.kind}`)} · ${par}${best ? ` · ${t('ownSteps', { n: best.value })}` : ''}`,
+          note: `${t(`kinds-${hole.kind}`)} · ${t('parSteps', { n: hole.par.steps })}${own}`,
           state: states[i],
           action: t(states[i]),
         };

@@ -9,6 +9,7 @@ import { errorText } from '../../errors.ts';
 import { withoutTail } from '../../listing/addresses.ts';
 import { slotText } from '../../listing/program-file.ts';
 import { Machine, setUp } from '../../machine/index.ts';
+import { rememberedBy } from '../../remembered.ts';
 import { putOf } from '../../school/check.ts';
 import {
   conditionsText,
@@ -21,6 +22,7 @@ import {
   verdictText,
   wantedText,
 } from '../../school/holes.ts';
+import { mergeRecords, NO_RECORDS, readRecords, withSolution } from '../../school/records.ts';
 import { encodeSolution, SOLUTION_PARAMETER } from '../../school/solution.ts';
 import { both, say } from '../app/catalogue.ts';
 import { copyText } from '../app/copy.ts';
@@ -28,15 +30,48 @@ import { complain, tell } from '../app/notices.tsx';
 import { Button } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
 import { typesetDisplay } from '../app/prose.tsx';
+import { WorkerCalls } from '../app/worker-calls.ts';
 import { Bench, benchFolded, pageMachine } from '../live/bench.tsx';
 import type { LiveMachine } from '../live/live-machine.ts';
 import LIVE from '../live/messages.json';
 import { view } from '../machine/calculator.ts';
 import { EditorHost } from '../program/editor/editor-host.tsx';
+import { draftOf } from '../storage/draft.ts';
+import { sharedValue } from '../storage/values.ts';
 import COURSE from './course.json';
-import type { Checked } from './course.worker.ts';
-import { checkAndKeep, checkBeside, records, textFor } from './kept.ts';
+import type { Checked, CourseCalls } from './course.worker.ts';
 import { Back, KeyRow, MarkedText, Stations } from './parts.tsx';
+
+export const records = sharedValue('course-records', {
+  empty: NO_RECORDS,
+  read: readRecords,
+  merge: mergeRecords,
+});
+
+const calls = new WorkerCalls<CourseCalls>(
+  () => new Worker(new URL('./course.worker.ts', import.meta.url), { type: 'module' }),
+);
+
+/** Plays a solution. Fails with an Error if the worker cannot be had. */
+const checkBeside = (hole: Hole, program: Uint8Array): Promise<Checked> =>
+  calls.ask('check', hole.id, program);
+
+/** Plays a solution and keeps the record of a right one. */
+async function checkAndKeep(hole: Hole, program: Uint8Array): Promise<Checked> {
+  const checked = await checkBeside(hole, program);
+  const { verdict } = checked;
+  if (verdict.ok) records.change((now) => withSolution(now, hole, program, verdict.figures).records);
+  return checked;
+}
+
+/** The text for a hole, by its id. */
+const textFor = rememberedBy(String, (hole: string) =>
+  draftOf(`course-draft/${hole}`, {
+    read: (kept) => (typeof kept === 'string' ? kept : ''),
+    isEmpty: (text) => text.trim() === '',
+    replaced: both(COURSE, 'replaced'),
+  }),
+);
 
 export const hrefOf = ({ id }: Hole): string => `#/course?h=${id}`;
 

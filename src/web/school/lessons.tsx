@@ -5,14 +5,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { isUnfinished, prefixOf } from '../../machine/hidden-state.ts';
 import { LESSONS, type Lesson, lessonOf, type Part } from '../../school/lesson.ts';
 import { insideOf, LessonSession } from '../../school/lesson-session.ts';
-import {
-  mergeProgress,
-  NO_PROGRESS,
-  nextLesson,
-  readProgress,
-  stepsDone,
-  withSteps,
-} from '../../school/progress.ts';
+import { mergeProgress, NO_PROGRESS, readProgress, stepsDone, withSteps } from '../../school/progress.ts';
 import { arrivals, here, showTop } from '../app/address.ts';
 import { say } from '../app/catalogue.ts';
 import { Button, Facts, Missing } from '../app/parts.tsx';
@@ -29,44 +22,28 @@ const hrefOf = (id: string): string => `#/school?l=${id}`;
 
 function LessonList() {
   const t = say(TEXTS);
-  const progress = kept.value.value;
-  const next = nextLesson(LESSONS, progress);
-  const minutes = LESSONS.reduce((sum, lesson) => sum + lesson.minutes, 0);
   const tiles = LESSONS.map((lesson) => {
     const { id, title, summary, minutes, steps } = lesson;
-    const done = stepsDone(progress, lesson);
-    const isDone = done === steps.length;
+    const done = stepsDone(kept.value.value, lesson);
+    const state = done === steps.length ? 'solved' : done > 0 ? 'begun' : 'open';
     return {
       id,
       href: hrefOf(id),
       title: title[lang.value],
       text: summary[lang.value],
-      note: `${t('minutes', { n: minutes })} · ${isDone ? t('done') : t('steps', { done, all: steps.length })}`,
-      state: isDone ? ('solved' as const) : done > 0 ? ('begun' as const) : ('open' as const),
-      action: t(isDone ? 'again' : done > 0 ? 'goOn' : 'begin'),
-      done,
-    };
+      note: `${t('minutes', { n: minutes })} · ${t('steps', { done, all: steps.length })}`,
+      state,
+      action: t(state),
+    } as const;
   });
-  const whole = tiles.filter(({ state }) => state === 'solved').length;
+  const done = tiles.filter(({ state }) => state === 'solved').length;
   return (
     <Overview
       title={t('title')}
-      lead={t('lead', {
-        n: LESSONS.length,
-        time: t('hours', { h: Math.floor(minutes / 60), m: minutes % 60 }),
-      })}
-      done={tiles.reduce((sum, { done }) => sum + done, 0)}
-      all={LESSONS.reduce((sum, { steps }) => sum + steps.length, 0)}
-      progress={t('progress', { done: whole, all: LESSONS.length })}
-      next={
-        next
-          ? {
-              href: hrefOf(next.id),
-              text: `${t(progress.lessons[next.id] ? 'goOn' : 'begin')}: ${next.title[lang.value]}`,
-            }
-          : { href: '#/course', text: t('course') }
-      }
+      lead={t('lead', { n: LESSONS.length })}
+      progress={t('progress', { done, all: LESSONS.length })}
       tiles={tiles}
+      after={{ href: '#/course', text: t('course') }}
     />
   );
 }

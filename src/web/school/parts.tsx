@@ -13,13 +13,11 @@ import REFERENCE from './reference.json';
 interface OverviewProps {
   readonly title: string;
   readonly lead: string;
-  readonly done: number;
-  readonly all: number;
-  /** The bar in words. */
+  /** How far the visitor is, in words. */
   readonly progress: string;
-  /** The next task; nothing when all is done. */
-  readonly next?: { readonly href: string; readonly text: string } | undefined;
   readonly tiles: readonly TileProps[];
+  /** Where to go when all is done. */
+  readonly after?: { readonly href: string; readonly text: string };
 }
 
 interface TileProps {
@@ -33,14 +31,16 @@ interface TileProps {
 }
 
 /** The lessons or the tasks of the course, and how far the visitor is. */
-export function Overview({ title, lead, done, all, progress, next, tiles }: OverviewProps) {
+export function Overview({ title, lead, progress, tiles, after }: OverviewProps) {
+  const open = tiles.filter(({ state }) => state === 'open' || state === 'begun');
+  const next = open[0] ? { href: open[0].href, text: `${open[0].action}: ${open[0].title}` } : after;
   return (
     <>
       <header class="school-head">
         <h1>{title}</h1>
         <p>{lead}</p>
         <div class="row">
-          <progress value={done} max={all} aria-label={progress} />
+          <progress value={tiles.length - open.length} max={tiles.length} aria-label={progress} />
           <span class="muted">{progress}</span>
           {next && (
             <a class="button primary" data-do="go-on" href={next.href}>
