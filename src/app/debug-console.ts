@@ -93,22 +93,17 @@ export class DebugConsole {
   readonly lang: Lang;
   /** Expressions that are shown with every picture. */
   readonly watches: string[] = [];
-  readonly #labels: Labels;
+  readonly labels: Labels;
 
   /** @param labels names of the program's steps, which commands take for addresses */
   constructor(target: Debugger, lang: Lang = 'en', labels: Labels = NO_LABELS) {
     this.target = target;
     this.lang = lang;
-    this.#labels = labels;
+    this.labels = labels;
   }
 
   get #model(): Model {
     return this.target.machine.model;
-  }
-
-  /** All breakpoints, one a line: number and what it waits for. */
-  get breakpointLines(): string[] {
-    return this.target.breakpoints.map((one) => `${one.id} ${breakpointText(one, this.lang, this.#model)}`);
   }
 
   /** All watches with their values now, one a line. */
@@ -258,7 +253,7 @@ export class DebugConsole {
 
   #addBreakpoint(text: string): Answer {
     const [, where, condition] = /^(.*?)(?:(?:^|\s+)if\s+(.*))?$/.exec(text)!;
-    const trigger = parseTrigger(where, this.#labels, this.#model);
+    const trigger = parseTrigger(where, this.labels, this.#model);
     const breakpoint = this.target.addBreakpoint(trigger, condition ? parseCondition(condition) : undefined);
     const { id } = breakpoint;
     const at = breakpointText(breakpoint, this.lang, this.#model);
@@ -341,10 +336,10 @@ export class DebugConsole {
   #list(text: string): Answer {
     const { machine } = this.target;
     const asked = text === '' ? machine.pc : parseAddress(text);
-    const centre = this.#labels.get(text) ?? (asked === null ? null : this.#model.cellOf[asked]);
+    const centre = this.labels.get(text) ?? (asked === null ? null : this.#model.cellOf[asked]);
     if (centre === null) throw fail('badPlace', { text });
     const from = Math.max(0, centre - 5);
-    const lines = cellsOf(machine, this.#labels, from, centre + 9 - from).flatMap(
+    const lines = cellsOf(machine, this.labels, from, centre + 9 - from).flatMap(
       ({ address, byte, labels, text: command, isNext }) => [
         ...labels.map((name) => `${name}:`),
         `${isNext ? '>' : ' '} ${address}  ${formatAddress(byte)}  ${command}`.trimEnd(),

@@ -60,7 +60,6 @@ const LAUNCH_NAMES = { set: 'launch: "registers"', mode: 'launch: "mode"', keys:
 export class EggogDebugSession extends DebugSession {
   readonly #io: CliIo;
   #path = '';
-  #labels: ReadonlyMap<string, number> = new Map();
   #source: ProgramSource = { generated: null, places: [] };
   #loaded: DebugConsole | null = null;
   #stopsOnEntry = false;
@@ -164,7 +163,7 @@ export class EggogDebugSession extends DebugSession {
     threads: () => ({ threads: [new Thread(THREAD, say(this.#io.lang, 'machine'))] }),
 
     stackTrace: () => {
-      const calls = callsOf(this.#debugger.machine, this.#labels);
+      const calls = callsOf(this.#debugger.machine, this.#console.labels);
       const stackFrames = calls.map((call, level) => this.#frame(call, level));
       return { stackFrames, totalFrames: stackFrames.length };
     },
@@ -184,7 +183,7 @@ export class EggogDebugSession extends DebugSession {
 
     setFunctionBreakpoints: ({ breakpoints }: Dap.SetFunctionBreakpointsArguments) =>
       this.#replace('function', breakpoints, ({ name }) =>
-        parseTrigger(name.trim(), this.#labels, this.#debugger.machine.model),
+        parseTrigger(name.trim(), this.#console.labels, this.#debugger.machine.model),
       ),
 
     setExceptionBreakpoints: ({ filters }: Dap.SetExceptionBreakpointsArguments) => {
@@ -255,9 +254,9 @@ export class EggogDebugSession extends DebugSession {
     if (isRecordingFile(this.#path)) {
       const { program, text, timeline } = openRecording(this.#path);
       // Its own text, with its comments, if it brings one.
-      const source =
+      this.#source =
         text === '' ? sourceOf(program, false, io.lang) : { generated: text, places: program.places };
-      this.#take(new Debugger(timeline), program.labels, source);
+      this.#loaded = new DebugConsole(new Debugger(timeline), io.lang, program.labels);
       return;
     }
     const set = Object.entries(launch.registers ?? {}).map(([slot, value]) => `${slot}=${value}`);
@@ -266,17 +265,11 @@ export class EggogDebugSession extends DebugSession {
       const { from } = checkInput({ from: READING.from }, { from: launch.from }, () => 'launch: "from"');
       const options = { set, mode: launch.mode, keys: launch.keys, from };
       const { program, machine, keys } = await startOf(heard, this.#path, options, LAUNCH_NAMES);
-      const source = sourceOf(program, !CODES.has(program.format), io.lang);
-      this.#take(new Debugger(machine, keys), program.labels, source);
+      this.#source = sourceOf(program, !CODES.has(program.format), io.lang);
+      this.#loaded = new DebugConsole(new Debugger(machine, keys), io.lang, program.labels);
     } finally {
       if (heard.errors !== '') this.sendEvent(new OutputEvent(heard.errors, 'stderr'));
     }
-  }
-
-  #take(target: Debugger, labels: ReadonlyMap<string, number>, source: ProgramSource): void {
-    this.#labels = labels;
-    this.#source = source;
-    this.#loaded = new DebugConsole(target, this.#io.lang, labels);
   }
 
   /** Moves after the request is answered, and reports where it ended. */

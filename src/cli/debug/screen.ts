@@ -1,11 +1,7 @@
-/**
- * The debugger's screen: listing, indicator, numbers, breakpoints and watches, prompt. Everything that changes time goes
- * through the console.
- */
-
+/** The debugger's screen: listing, indicator, numbers, answers and watches. Everything that changes time goes through the console. */
 import { type Answer, DebugConsole } from '../../app/debug-console.ts';
 import { type Before, cellsOf, numbersOf } from '../../app/debug-view.ts';
-import { UserError } from '../../errors.ts';
+import { catchUserError } from '../../errors.ts';
 import type { Breakpoint } from '../../lab/breakpoints.ts';
 import type { Debugger } from '../../lab/debugger.ts';
 import { placeText, returnsText } from '../../lab/trace.ts';
@@ -21,7 +17,7 @@ import {
   type ScreenView,
   type Size,
 } from '../screen/screen.ts';
-import { beside, cut, fitLines, type Paint, paintFor } from '../screen/text.ts';
+import { beside, cut, firstShown, fitLines, type Paint, paintFor } from '../screen/text.ts';
 import CATALOGUE from './messages.json' with { type: 'json' };
 
 /** Commands by key; movements go forward, with a capital letter backward. */
@@ -71,7 +67,6 @@ export class DebugScreen implements ScreenView {
   isDone = false;
   readonly #console: DebugConsole;
   readonly #target: Debugger;
-  readonly #labels: ReadonlyMap<string, number>;
   readonly #comments: ReadonlyMap<number, string>;
   readonly #title: string;
   readonly #paint: Paint;
@@ -88,7 +83,6 @@ export class DebugScreen implements ScreenView {
   constructor(console: DebugConsole, program: ProgramFile, title: string, paint: Paint) {
     this.#console = console;
     this.#target = console.target;
-    this.#labels = program.labels;
     this.#comments = commentsOf(program);
     this.#title = title;
     this.lang = console.lang;
@@ -115,16 +109,17 @@ export class DebugScreen implements ScreenView {
 
   /** One slice of the work at hand, then the terminal has its turn. */
   tick(): void {
-    if (this.#work === null) return;
-    try {
-      const { done, value } = this.#work.next();
-      this.#message = done ? value.text : CATALOGUE.running[this.lang];
-      if (done) this.#work = null;
-    } catch (error) {
-      if (!(error instanceof UserError)) throw error;
-      this.#work = null;
-      this.#message = error.in(this.lang);
-    }
+    catchUserError(
+      () => {
+        const { done, value } = this.#work!.next();
+        this.#message = done ? value.text : CATALOGUE.running[this.lang];
+        if (done) this.#work = null;
+      },
+      (error) => {
+        this.#work = null;
+        this.#message = error.in(this.lang);
+      },
+    );
   }
 
   press(key: KeyPress): void {
@@ -179,7 +174,8 @@ export class DebugScreen implements ScreenView {
     const message = fitLines(this.#message, columns);
     const state = `   ${CATALOGUE.tick[this.lang]} ${timeline.position}/${timeline.end}   ${machine.angle}`;
     const isOpen = this.#prompt.isOpen;
-    const below = filled(isOpen ? [`: ${this.#prompt.text}`] : message, room - height, columns);
+    const said = [...(isOpen ? [`: ${this.#prompt.text}`] : message), ...this.#console.watchLines];
+    const below = filled(said, room - height, columns);
     const covers = message.length > below.length && !isOpen;
     return [
       cut(this.#title, columns - state.length) + state,
@@ -191,25 +187,16 @@ export class DebugScreen implements ScreenView {
 
   #body(height: number, columns: number): string[] {
     const { machine, pending } = this.#target;
-    const listingWidth = columns - NUMBERS_WIDTH;
-    const { breakpointLines, watchLines } = this.#console;
-    const none = CATALOGUE.none[this.lang];
+    const width = columns - NUMBERS_WIDTH;
     const side = [
       `┌${'─'.repeat(15)}┐`,
       `│ ${this.#paint('good', machine.display().padEnd(13))} │`,
       `└${'─'.repeat(15)}┘`,
       ...this.#numberLines(),
       `${CATALOGUE.returns[this.lang]} ${returnsText(machine.returnStack)}`,
-      `${CATALOGUE.waiting[this.lang]} ${formatKeys(pending) || none}`,
-      '',
-      CATALOGUE.breaks[this.lang],
-      ...(breakpointLines.length > 0 ? breakpointLines : [none]),
-      '',
-      CATALOGUE.watches[this.lang],
-      ...(watchLines.length > 0 ? watchLines : [none]),
+      `${CATALOGUE.waiting[this.lang]} ${formatKeys(pending) || '-'}`,
     ];
-    const listing = this.#listing(height, listingWidth);
-    return filled(beside([listing, listingWidth], [side.slice(0, height), NUMBERS_WIDTH]), height, columns);
+    return filled(beside([this.#listing(height, width), width], [side, NUMBERS_WIDTH]), height, columns);
   }
 
   /**
@@ -219,9 +206,9 @@ export class DebugScreen implements ScreenView {
   #listing(height: number, width: number): string[] {
     const { machine, breakpoints } = this.#target;
     const centre = this.#centre;
-    const first = Math.max(0, Math.min(machine.model.cells - height, centre - Math.floor(height / 2)));
+    const first = firstShown(centre, machine.model.cells, height);
     const breaks = breakpoints.flatMap(({ trigger }) => (trigger.kind === 'address' ? [trigger.cell] : []));
-    return cellsOf(machine, this.#labels, first, height).map((shown) => {
+    return cellsOf(machine, this.#console.labels, first, height).map((shown) => {
       const { cell, address, byte, labels, text, isNext } = shown;
       const mark = isNext ? '>' : cell === centre ? ':' : ' ';
       const dark = isNext && formatAddress(machine.pc) !== address ? ` (${placeText(machine.pc)})` : '';
