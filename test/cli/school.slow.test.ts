@@ -83,13 +83,10 @@ describe('eggog school', () => {
 });
 
 describe('eggog golf course', () => {
-  test.each(['en', 'ru'] as const)('lists and shows the holes (%s)', async (lang) => {
-    const { text } = await eggog('golf course list', '', lang);
-    for (const [number, { id, title, statement }] of HOLES.entries()) {
-      expect(text).toContain(title[lang]);
-      const shown = (await eggog(`golf course show ${number % 2 ? id : number + 1}`, '', lang)).text;
-      expect(shown.replace(/\s+/g, ' ')).toContain(statement[lang]);
-      expect(shown).not.toMatch(/undefined|NaN|null/);
+  test('shows every hole, by its number too', async () => {
+    for (const [number, { id, statement }] of HOLES.entries()) {
+      const { text } = await eggog(`golf course show ${number % 2 ? id : number + 1}`);
+      expect(text.replace(/\s+/g, ' ')).toContain(statement.en);
     }
   });
 
@@ -139,19 +136,6 @@ describe('eggog golf course', () => {
     const { errors, exitCode } = await eggog(`golf course check average ${file}`);
     expect(errors).toContain('R2');
     expect(exitCode).toBe(1);
-  });
-
-  test.each([
-    ['golf course show nowhere', 'no hole "nowhere"'],
-    ['golf course check 1AAEKaHlwb3RlbnVzZSIUIhAhULqgYQx', 'damaged'],
-    ['golf course check nowhere tic-tac-toe-4x4', 'no hole'],
-    ['golf course check average missing.pmk', 'missing.pmk'],
-    ['golf course check average', 'file'],
-  ])('%s', async (line, word) => {
-    const { errors, exitCode } = await eggog(line);
-    expect(errors).toContain(word);
-    expect(errors.trim().split('\n')).toHaveLength(1);
-    expect(exitCode).toBe(2);
   });
 });
 
