@@ -54,7 +54,7 @@ function withProgram(id: string): string {
 }
 
 /** Files of embedded calculators; other sites ask for them by these names. */
-const EMBED_FILES = ['embed.html', 'embed.css', 'embed.js', 'eggog-embed.js'];
+const EMBED_FILES = ['embed.html', 'embed.css', 'embed.js'];
 
 /**
  * Calculators for other people's pages, built apart from the app: a frame without an origin of its own loads one classic
@@ -63,34 +63,27 @@ const EMBED_FILES = ['embed.html', 'embed.css', 'embed.js', 'eggog-embed.js'];
 const embed: Plugin = {
   name: 'embed',
   async generateBundle() {
-    const made = async (entry: string, format: 'iife' | 'es') => {
-      const result = await build({
-        configFile: false,
-        root: web,
-        logLevel: 'warn',
-        plugins: [textFiles, contentForVite],
-        define: { 'process.env.NODE_ENV': '"production"' },
-        build: {
-          write: false,
-          target: 'es2022',
-          minify: true,
-          rollupOptions: { checks: { bundlerTimings: false } },
-          lib: { entry: join(web, 'embed', entry), formats: [format], name: 'eggogEmbed' },
-        },
-      });
-      return (Array.isArray(result) ? result : [result as Rolldown.RolldownOutput]).flatMap(
-        ({ output }) => output,
-      );
-    };
-    for (const [entry, format, name] of [
-      ['embed.tsx', 'iife', 'embed.js'],
-      ['element.ts', 'es', 'eggog-embed.js'],
-    ] as const) {
-      for (const file of await made(entry, format)) {
-        if (file.type === 'chunk') this.emitFile({ type: 'asset', fileName: name, source: file.code });
-        else if (file.fileName.endsWith('.css'))
-          this.emitFile({ type: 'asset', fileName: 'embed.css', source: file.source });
-      }
+    const result = await build({
+      configFile: false,
+      root: web,
+      logLevel: 'warn',
+      plugins: [textFiles, contentForVite],
+      define: { 'process.env.NODE_ENV': '"production"' },
+      build: {
+        write: false,
+        target: 'es2022',
+        minify: true,
+        rollupOptions: { checks: { bundlerTimings: false } },
+        lib: { entry: join(web, 'embed', 'embed.tsx'), formats: ['iife'], name: 'eggogEmbed' },
+      },
+    });
+    const files = (Array.isArray(result) ? result : [result as Rolldown.RolldownOutput]).flatMap(
+      ({ output }) => output,
+    );
+    for (const file of files) {
+      if (file.type === 'chunk') this.emitFile({ type: 'asset', fileName: 'embed.js', source: file.code });
+      else if (file.fileName.endsWith('.css'))
+        this.emitFile({ type: 'asset', fileName: 'embed.css', source: file.source });
     }
     this.emitFile({
       type: 'asset',

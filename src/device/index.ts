@@ -1,5 +1,5 @@
-/** The calculator on a wire, for terminal and page. */
-export { type Comparison, compareRuns } from './compare.ts';
+/** The calculator on a wire, for the terminal. */
+export { compareRuns } from './compare.ts';
 export {
   type Clock,
   Dialogue,

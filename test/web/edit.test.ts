@@ -1,10 +1,11 @@
 /** Changes of a program in place, and what a pasted text is. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { operandSteps } from '../../src/listing/addresses.ts';
 import { type Key, Machine } from '../../src/machine/index.ts';
 import { beforeNumber } from '../../src/web/machine/session.ts';
 import { codesOf } from '../../src/web/program/cell-field.tsx';
-import { commandAt, deleteStep, insertStep, movedBy, operandsOf } from '../../src/web/program/edit.ts';
+import { commandAt, deleteStep, insertStep, movedBy } from '../../src/web/program/edit.ts';
 import { keysOfAlgebra, readPasted, startsEmptyMemory } from '../../src/web/program/paste.ts';
 
 const program = (...bytes: number[]): Uint8Array => Uint8Array.from({ length: 105 }, (_, i) => bytes[i] ?? 0);
@@ -26,10 +27,10 @@ describe('a step', () => {
       fc.property(bytes, fc.nat(103), (before, cell) => {
         // A step between a jump and its address makes another program of both, and only addresses in the plain form
         // (00 to A4) are written back as they were.
-        const operands = operandsOf(before);
-        fc.pre(!operands[cell]);
-        fc.pre(before.every((byte, at) => !operands[at] || (byte & 15) < 10));
-        fc.pre(before.every((byte, at) => !operands[at] || byte < 0xa0));
+        const operands = operandSteps(before);
+        fc.pre(!operands.has(cell));
+        fc.pre(before.every((byte, at) => !operands.has(at) || (byte & 15) < 10));
+        fc.pre(before.every((byte, at) => !operands.has(at) || byte < 0xa0));
         const longer = insertStep(before, cell);
         expect(longer && [...deleteStep(longer, cell)]).toEqual([...before]);
       }),

@@ -210,10 +210,6 @@ it('the desk is Russian and open to all in its menus, dialogs and tabs, and on a
     await page.keyboard.press('Escape');
     await page.locator('dialog[open]').waitFor({ state: 'detached' });
   }
-  await new Desk(page).choose('file', 'wire');
-  await page.locator('.wire').waitFor();
-  await look('wire', 'dialog[open]');
-  await page.keyboard.press('Escape');
   await page.keyboard.press('F1');
   await page.locator('.key-card').waitFor();
   await look('card', '.key-card');

@@ -24,7 +24,7 @@ import {
   status,
   view,
 } from '../machine/calculator.ts';
-import { SPEEDS, type Speed } from '../machine/protocol.ts';
+import { FACTORS, type Speed } from '../machine/protocol.ts';
 import { dialog } from '../program/desk.ts';
 import { loadProgram } from '../program/document.ts';
 import { replaceWork } from '../storage/sessions.ts';
@@ -36,6 +36,7 @@ import DEVICE from './messages.json';
 import { Case, type KeyButton, Lettering, SKIN_NAMES, SKINS, skin } from './picture.tsx';
 import { click, play } from './sound.ts';
 
+const SPEEDS = Object.keys(FACTORS) as Speed[];
 /** Letters of the computer's keyboard on the keys. */
 const hints = rememberedSwitch('hints', 'off');
 /** On a phone the keys can be put away, so that more of the rules is in sight. */
@@ -254,26 +255,27 @@ function Settings() {
   );
 }
 
-/** Runs that end sooner need no words. */
-const LEAST_LEFT_MS = 3000;
-const left = computed(() => {
-  const ms = calmView.value.left ?? 0;
-  return ms < LEAST_LEFT_MS ? null : 1000 * Math.round(ms / 1000);
-});
+/** Runs that end sooner need no words, and no help. */
+const LEAST_REAL_MS = 3000;
+const LEAST_MS = 1500;
 
-/** Words below the calculator: that it is off or has run away, or when its program will stop. */
+/** Words below the calculator: that it is off or has run away, or how long a run takes on the real one. */
 function Remark() {
   const t = say(DEVICE);
   const now = status.value;
   if (now === 'off' || now === 'hung')
     return <p class="device-remark">{t(now === 'off' ? 'offHint' : 'hung')}</p>;
-  if (left.value === null) return null;
+  const ms = calmView.value.run * model.value.cycleMs;
+  if (ms < LEAST_REAL_MS) return null;
+  const isSlow = now === 'running' && ms / FACTORS[speed.value] > LEAST_MS;
   return (
     <p class="device-remark">
-      {t('left', { time: spanText(left.value, lang.value) })}{' '}
-      <Button does="rush" title={t('rushTitle')} onClick={() => send('rush')}>
-        {t('rush')}
-      </Button>
+      {t(now === 'running' ? 'takes' : 'took', { time: spanText(1000 * Math.round(ms / 1000), lang.value) })}{' '}
+      {isSlow && (
+        <Button does="rush" title={t('rushTitle')} onClick={() => send('rush')}>
+          {t('rush')}
+        </Button>
+      )}
     </p>
   );
 }

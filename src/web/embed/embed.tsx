@@ -119,17 +119,6 @@ function EmbeddedCalculator({ options }: { readonly options: EmbedOptions }) {
   );
 }
 
-/** Tells the page around how high this one wants to be. */
-function tellHeight(): void {
-  if (parent === window) return;
-  // The height of the content: that of the document is never less than that of the frame, which could not shrink then.
-  const content = document.getElementById('app')!;
-  const tell = (): void =>
-    parent.postMessage({ type: 'eggog-embed', height: Math.ceil(content.scrollHeight) }, '*');
-  new ResizeObserver(tell).observe(content);
-  tell();
-}
-
 function start(): void {
   rememberNothing();
   const root = document.getElementById('app')!;
@@ -144,7 +133,6 @@ function start(): void {
     if (!(error instanceof UserError)) throw error;
     render(<p role="alert">{error.in(lang.value)}</p>, root);
   }
-  tellHeight();
 }
 
 start();

@@ -10,12 +10,11 @@ import { formatAddress, type MkNumber, type Slot } from '../../machine/index.ts'
 import { spanText } from '../../span.ts';
 import { formatNumber } from '../../texts.ts';
 import { both, say } from '../app/catalogue.ts';
-import { Lazy } from '../app/lazy.tsx';
 import { complain } from '../app/notices.tsx';
 import { Button, Facts } from '../app/parts.tsx';
 import { flip, lang, rememberedSwitch } from '../app/preferences.ts';
 import { typesetPowers } from '../app/prose.tsx';
-import { askPast, before, machine, model, pastSlot, poke, status } from '../machine/calculator.ts';
+import { before, machine, model, poke, status } from '../machine/calculator.ts';
 import INSIDE from './messages.json';
 
 const tetrads = rememberedSwitch('tetrads', 'off');
@@ -94,19 +93,7 @@ function NumberRow({ slot }: { readonly slot: Watched }) {
   const digits = value.tetrads.replace(/^(...)(.)/, '$1 $2 ');
   return (
     <div class={isChanged ? 'number changed' : 'number'} data-slot={slot}>
-      {slot === 'X2' ? (
-        <span class="slot">X2</span>
-      ) : (
-        <Button
-          class="slot"
-          aria-pressed={pastSlot.value === slot}
-          aria-label={t('past', { slot: name })}
-          title={t('pastTitle')}
-          onClick={() => askPast(slot)}
-        >
-          {name}
-        </Button>
-      )}
+      <span class="slot">{name}</span>
       <span class="value" title={slot === 'X2' ? t('hidden') : undefined}>
         {slot === 'X2' ? typesetPowers(shown(value)) : <NumberField slot={slot} text={shown(value)} />}
         {tetrads.value === 'on' && <span class="tetrads">{digits}</span>}
@@ -132,8 +119,6 @@ function Meters() {
     />
   );
 }
-
-const loadPast = () => import('./past-panel.tsx').then(({ PastPanel }) => PastPanel);
 
 export function Inside() {
   const t = say(INSIDE);
@@ -166,7 +151,6 @@ export function Inside() {
           <NumberRow key={slot} slot={slot} />
         ))}
       </div>
-      {pastSlot.value !== null && <Lazy load={loadPast} quiet />}
       <Meters />
     </section>
   );

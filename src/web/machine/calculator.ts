@@ -6,7 +6,6 @@ import { type Key, Machine, MK61, modelFor, type Slot } from '../../machine/inde
 import { both } from '../app/catalogue.ts';
 import SHELL from '../app/messages.json';
 import { complain } from '../app/notices.tsx';
-import type { RegisterPast } from './past.ts';
 import type { Left, Saved, View } from './protocol.ts';
 import type { Request } from './session.ts';
 
@@ -23,7 +22,7 @@ const fresh: View = {
   costs: new Float64Array(first.model.cells),
   isOther: false,
   answers: [],
-  left: null,
+  run: 0,
   done: 0,
   position: 0,
   end: 0,
@@ -86,7 +85,6 @@ let told: string | null = null;
 
 /** Those who wait for the past, in the order in which they asked. */
 const askedRecords: ((picture: RecordedView) => void)[] = [];
-export const past = signal<RegisterPast | null>(null);
 
 /** The past that came with a machine, unless the worker could do nothing with it. */
 function pastGiven(done: readonly Request[], { end }: View): string | null {
@@ -100,7 +98,6 @@ function receive(picture: View): void {
   if (picture.isOther) told = pastGiven(done, picture);
   if (picture.record !== undefined) told = picture.record;
   if (picture.record !== undefined) askedRecords.shift()?.({ ...picture, record: picture.record });
-  if (picture.past) past.value = picture.past;
   if (waiting === null) requestFrame(show);
   waiting = { ...picture, isOther: waiting?.isOther || picture.isOther };
 }
@@ -206,13 +203,3 @@ export const press = (key: Key): void => send('key', key);
 
 /** Writes a number of twelve tetrads past the keys. */
 export const poke = (slot: Slot, tetrads: string): void => send('poke', slot, tetrads);
-
-/** The slot whose past is shown; null for none. */
-export const pastSlot = signal<Slot | null>(null);
-
-/** Shows the past of a slot, or hides it if it is shown. */
-export function askPast(slot: Slot): void {
-  pastSlot.value = pastSlot.peek() === slot ? null : slot;
-  past.value = null;
-  if (pastSlot.peek()) send('past', slot);
-}

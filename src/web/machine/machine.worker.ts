@@ -36,27 +36,14 @@ function schedule(): void {
 function work(): void {
   isScheduled = false;
   if (!session.isRunning) return;
-  const news = session.slice(clock, SLICE_MS);
-  const isDue = news === 'machine' && !isAwaited && clock() - shown >= PICTURE_MS;
-  if (!session.isRunning || news === 'left' || isDue) show();
+  const isNews = session.slice(clock, SLICE_MS);
+  if (!session.isRunning || (isNews && !isAwaited && clock() - shown >= PICTURE_MS)) show();
   schedule();
 }
 
 next.port1.onmessage = work;
-/** Requests that wait for the knowledge of the past; null while nothing waits. */
-let waiting: Request[] | null = null;
-let knowsPast = false;
-
-/** Fetches it, and then does what has come meanwhile. Without a network at the first visit the past stays unknown. */
-async function learnPast(): Promise<void> {
-  try {
-    session.knowPast(await import('./past.ts'));
-    knowsPast = true;
-  } catch {}
-  const all = waiting ?? [];
-  waiting = null;
-  for (const request of all) perform(request);
-}
+/** The knowledge of the past; null until it is needed. Without a network at the first visit the past stays unknown. */
+let ready: Promise<void> | null = null;
 
 function perform(request: Request): void {
   session.handle(request, clock());
@@ -64,12 +51,15 @@ function perform(request: Request): void {
   schedule();
 }
 
+/** Requests are done in their order: once one has needed the knowledge, all others come after it. */
 function handle(request: Request): void {
-  if (waiting !== null) waiting.push(request);
-  else if (needsPast(request) && !knowsPast) {
-    waiting = [request];
-    void learnPast();
-  } else perform(request);
+  if (ready === null && needsPast(request))
+    ready = import('./past.ts').then(
+      (past) => session.knowPast(past),
+      () => {},
+    );
+  if (ready === null) perform(request);
+  else void ready.then(() => perform(request));
 }
 
 scope.onmessage = ({ data }) => {

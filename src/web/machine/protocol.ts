@@ -1,9 +1,9 @@
 /** The messages between the page and the worker of the machine. */
 import type { Angle, Key, Slot, State } from '../../machine/index.ts';
-import type { RegisterPast } from './past.ts';
 
-export const SPEEDS = ['real', 'x10', 'x100', 'max'] as const;
-export type Speed = (typeof SPEEDS)[number];
+/** Speeds over that of the real calculator. */
+export const FACTORS = { real: 1, x10: 10, x100: 100, max: Number.POSITIVE_INFINITY };
+export type Speed = keyof typeof FACTORS;
 
 /** A program and the state of the machine to start it in. Numbers are twelve tetrads each. */
 export interface Setup {
@@ -55,8 +55,8 @@ export interface View extends Saved {
   readonly isOther: boolean;
   /** The last answers on this line of time, in the order of their ticks. */
   readonly answers: readonly Answer[];
-  /** Milliseconds until the program stops at this speed; null while that is not known. */
-  readonly left: number | null;
+  /** Cycles of the run in hand so far, else of the last one. */
+  readonly run: number;
   /** Requests that were done before this picture. */
   readonly done: number;
   /** Ticks before the present, and all that are recorded. */
@@ -70,6 +70,5 @@ export interface View extends Saved {
   } | null;
   /** The text of a recording, as an answer; null if the worker could not load its writer. */
   readonly record?: string | null;
-  readonly past?: RegisterPast;
   readonly canGoBackToStop: boolean;
 }

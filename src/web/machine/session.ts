@@ -6,9 +6,16 @@ import { Debugger, type Movement } from '../../lab/debugger.ts';
 import { type Input, Timeline, type TimelineRecord } from '../../lab/timeline.ts';
 import { entryOf, isCalculating, isUnfinished, liftsNext } from '../../machine/hidden-state.ts';
 import { type Angle, type Key, Machine, MkNumber, modelFor, type Slot, setUp } from '../../machine/index.ts';
-import type { Answer, Left, Setup, Speed, Status, View } from './protocol.ts';
+import {
+  type Answer,
+  FACTORS,
+  type Left,
+  type Setup,
+  type Speed,
+  type Status,
+  type View,
+} from './protocol.ts';
 
-const FACTOR: { readonly [name in Exclude<Speed, 'max'>]: number } = { real: 1, x10: 10, x100: 100 };
 /** The most milliseconds that a machine catches up after its tab slept. */
 const MOST_BEHIND_MS = 100;
 /** Ticks between looks at the clock. */
@@ -21,55 +28,11 @@ const LONGEST_PLAY = 2_000_000;
 const MOST_ANSWERS = 30;
 /** Snapshots that a line of time which was left keeps. */
 const FUTURE_SNAPSHOTS = 64;
-/** Time that each slice of a paced run leaves for finding out when it will end. */
-const AHEAD_MS = 4;
-
-const CHANGES_END: readonly Request[0][] = ['angle', 'program', 'poke', 'counter', 'breakpoints'];
 
 /** A line of time that a key pressed in the past has left at its position. */
 interface Future {
   readonly record: TimelineRecord;
   readonly answers: readonly Answer[];
-}
-
-/** Commands between looks at the clock. */
-const LOOK_COMMANDS = 2000;
-const LONGEST_LOOK = 500_000;
-
-/** When a run will end: a copy of the machine that runs ahead, right until something else than time happens to it. */
-class RunPredictor {
-  #machine: Machine;
-  #looked = 0;
-  #stopsAt: number | null = null;
-
-  /** @param machine is copied */
-  constructor(machine: Machine) {
-    this.#machine = new Machine(machine.state, { model: machine.model });
-    this.#machine.cycles = machine.cycles;
-  }
-
-  /** Cycles of the machine when it will come to rest; null while that is not known. */
-  get stopsAt(): number | null {
-    return this.#stopsAt;
-  }
-
-  /** True while there is something to find out. */
-  get isOpen(): boolean {
-    return this.#stopsAt === null && this.#looked < LONGEST_LOOK && this.#machine.running;
-  }
-
-  /** Runs ahead for `budget` milliseconds of `clock`. Returns true if the end has just been found. */
-  look(clock: () => number, budget: number): boolean {
-    const began = clock();
-    const machine = this.#machine;
-    while (this.isOpen && clock() - began < budget) {
-      machine.run(LOOK_COMMANDS);
-      this.#looked += LOOK_COMMANDS;
-    }
-    if (this.#stopsAt !== null || machine.running || machine.hung) return false;
-    this.#stopsAt = machine.cycles;
-    return true;
-  }
 }
 
 /**
@@ -86,8 +49,7 @@ type PastKnowledge = typeof import('./past.ts');
 
 /** True for what can only be done in part, or not at all, without the knowledge of the past. */
 export const needsPast = (request: Request): boolean =>
-  ['replay', 'record', 'past'].includes(request[0]) ||
-  (request[0] === 'restore' && request[1].past !== undefined);
+  ['replay', 'record'].includes(request[0]) || (request[0] === 'restore' && request[1].past !== undefined);
 
 /** What the page asks for: the name of a deed and its arguments. */
 export type Request = {
@@ -120,11 +82,11 @@ export class Session {
   #done = 0;
   /** True if another machine has come since the last picture. */
   #isOther = false;
-  #asked: Pick<View, 'record' | 'past'> = {};
+  #asked: Pick<View, 'record'> = {};
   /** True if this run, and only this one, goes as fast as the computer can. */
   #rushes = false;
-  /** Looks ahead for the end of a run at a paced speed; null if nobody has to know it. */
-  #predictor: RunPredictor | null = null;
+  /** Cycles at the beginning of the last run, and at its end. */
+  #ran = { from: 0, to: 0 };
   /** Cycles that the clock allows, and when it was looked at last. */
   #due = 0;
   #then = 0;
@@ -162,7 +124,6 @@ export class Session {
     this.#now = now;
     (this.deeds[name] as (...given: unknown[]) => void)(...given);
     this.#typeOn();
-    if (CHANGES_END.includes(name)) this.#startLooking();
   }
 
   readonly deeds = {
@@ -202,10 +163,6 @@ export class Session {
     /** Asks for the past; the picture that answers has it. */
     record: (): void => {
       this.#asked = { record: this.#past?.written(this.#timeline) ?? null };
-    },
-    /** Asks for what is known of a register's past. */
-    past: (slot: Slot): void => {
-      this.#asked = this.#past ? { past: this.#past.pastOf(this.#timeline, slot) } : {};
     },
     seek: (tick: number): void => this.#goTo(Math.min(tick, this.#timeline.end)),
     poke: (slot: Slot, tetrads: string): void =>
@@ -253,15 +210,14 @@ export class Session {
   /**
    * Runs for at most `budget` milliseconds of `clock`, or as far as the speed allows.
    *
-   * @returns what is new: the machine itself, or when its program will stop
+   * @returns true if the picture of the machine changed.
    */
-  slice(clock: () => number, budget: number): 'machine' | 'left' | null {
+  slice(clock: () => number, budget: number): boolean {
     const began = clock();
-    const factor = this.#factor;
     const late = Math.min(began - this.#then, MOST_BEHIND_MS);
     this.#due = this.isHurried
       ? Number.POSITIVE_INFINITY
-      : this.#due + (late * factor) / this.#machine.model.cycleMs;
+      : this.#due + (late * FACTORS[this.#speed]) / this.#machine.model.cycleMs;
     this.#then = began;
     this.#now = began;
     let looks = 0;
@@ -273,8 +229,7 @@ export class Session {
       looks++;
       if ((this.isHurried || looks % TICKS_PER_LOOK === 0) && clock() - began > budget) break;
     }
-    if (this.isRunning && this.#predictor?.look(clock, AHEAD_MS)) return 'left';
-    return looks > 0 ? 'machine' : null;
+    return looks > 0;
   }
 
   /** A picture for the page, with copies of state and counts. */
@@ -298,7 +253,7 @@ export class Session {
       times: tally.times.slice(),
       costs: tally.cycles.slice(),
       answers: this.#answers,
-      left: this.#left,
+      run: (this.#machine.running ? cycles : this.#ran.to) - this.#ran.from,
       done: this.#done,
       position: timeline.position,
       end: timeline.end,
@@ -309,18 +264,6 @@ export class Session {
       },
       canGoBackToStop: this.#lastStart >= 0,
     };
-  }
-
-  /** The factor over the real speed; 0 for no limit. */
-  get #factor(): number {
-    return this.#speed === 'max' || this.#rushes ? 0 : FACTOR[this.#speed];
-  }
-
-  /** Milliseconds until the program stops at the present speed; null if nobody knows. */
-  get #left(): number | null {
-    const end = this.#predictor?.stopsAt ?? null;
-    if (end === null || !this.isRunning || this.isHurried) return null;
-    return ((end - this.#machine.cycles) * this.#machine.model.cycleMs) / this.#factor;
   }
 
   get #status(): Status {
@@ -398,6 +341,7 @@ export class Session {
     this.#isOther = true;
     this.#future = null;
     this.#keys = [];
+    this.#ran = { from: this.#machine.cycles, to: this.#machine.cycles };
     this.#answers = [];
     this.#typed = [];
     this.#beforeKey = -1;
@@ -436,6 +380,7 @@ export class Session {
 
   #started(position: number): void {
     this.#starts = [...this.#starts.filter((start) => start < position), position];
+    this.#ran.from = this.#machine.cycles;
     this.#startClock();
   }
 
@@ -443,19 +388,12 @@ export class Session {
     this.#movement = null;
     this.#due = 0;
     this.#then = this.#now;
-    this.#startLooking();
-  }
-
-  /** Nobody has to know the end of a run that is hurried; a breakpoint may come before it. */
-  #startLooking(): void {
-    const isPlain = this.#machine.running && !this.isHurried && this.#debugger.isUnwatched;
-    this.#predictor = isPlain ? new RunPredictor(this.#machine) : null;
   }
 
   /** The program has come to rest. */
   #noteStop(): void {
     this.#rushes = false;
-    this.#predictor = null;
+    this.#ran.to = this.#machine.cycles;
     const { position: tick } = this.#debugger.timeline;
     const answer = { tick, display: this.#machine.display(), keys: this.#keys };
     this.#keys = [];

@@ -43,59 +43,68 @@ const Links = ({ links }: { readonly links: readonly Link[] }) => (
   </ul>
 );
 
+interface PartProps {
+  readonly name:
+    | 'firstSteps'
+    | 'whatElse'
+    | 'version'
+    | 'privacy'
+    | 'keyboard'
+    | 'speeds'
+    | 'links'
+    | 'thanks';
+  readonly children: ComponentChildren;
+}
+
+const Part = ({ name, children }: PartProps) => (
+  <section>
+    <h2>{say(ABOUT)(name)}</h2>
+    {children}
+  </section>
+);
+
 export default function AboutPage() {
   const t = say(ABOUT);
-  const sections: readonly (readonly [title: string, content: ComponentChildren])[] = [
-    [
-      t('firstSteps'),
-      <ol key="steps">
-        {(['stepLoad', 'stepStart', 'stepType', 'stepDebug'] as const).map((step) => (
-          <li key={step}>
-            <WithKeys text={t(step)} />
-          </li>
-        ))}
-      </ol>,
-    ],
-    [
-      t('whatElse'),
-      <Links key="places" links={PLACES.map((one) => [`#/${one}`, say(SHELL)(one), t(`places.${one}`)])} />,
-    ],
-    [
-      t('version'),
-      <>
-        <p>{t('versionText', { version })}</p>
-        <Links links={DOCUMENTS.map(({ href, name, about }) => [href, textsOf(name), textsOf(about)])} />
-      </>,
-    ],
-    [t('privacy'), <p key="privacy">{t('privacyText')}</p>],
-    [
-      t('keyboard'),
-      <>
-        <p>{t('keyboardLead')}</p>
-        <KeyTable />
-      </>,
-    ],
-    [t('speeds'), <p key="speeds">{t('speedsText')}</p>],
-    [
-      t('links'),
-      <p key="links">
-        <Marked text={t('linksText')} by={/(#\/\?library=[\w-]+)/} class="whole mono" />
-      </p>,
-    ],
-    [t('thanks'), <p key="thanks">{t('thanksText')}</p>],
-  ];
   return (
     <article class="card about">
       <h1>{t('heading')}</h1>
       <p class="lead">{t('lead')}</p>
       <p>{t('exact')}</p>
       <div class="about-parts">
-        {sections.map(([title, content]) => (
-          <section key={title}>
-            <h2>{title}</h2>
-            {content}
-          </section>
-        ))}
+        <Part name="firstSteps">
+          <ol>
+            {(['stepLoad', 'stepStart', 'stepType', 'stepDebug'] as const).map((step) => (
+              <li key={step}>
+                <WithKeys text={t(step)} />
+              </li>
+            ))}
+          </ol>
+        </Part>
+        <Part name="whatElse">
+          <Links links={PLACES.map((one) => [`#/${one}`, say(SHELL)(one), t(`places.${one}`)])} />
+        </Part>
+        <Part name="version">
+          <p>{t('versionText', { version })}</p>
+          <Links links={DOCUMENTS.map(({ href, name, about }) => [href, textsOf(name), textsOf(about)])} />
+        </Part>
+        <Part name="privacy">
+          <p>{t('privacyText')}</p>
+        </Part>
+        <Part name="keyboard">
+          <p>{t('keyboardLead')}</p>
+          <KeyTable />
+        </Part>
+        <Part name="speeds">
+          <p>{t('speedsText')}</p>
+        </Part>
+        <Part name="links">
+          <p>
+            <Marked text={t('linksText')} by={/(#\/\?library=[\w-]+)/} class="whole mono" />
+          </p>
+        </Part>
+        <Part name="thanks">
+          <p>{t('thanksText')}</p>
+        </Part>
       </div>
     </article>
   );

@@ -21,7 +21,6 @@ import { startFromAddress } from '../storage/share.ts';
 
 const LOAD = {
   library: () => import('../program/library-dialog.tsx').then(({ LibraryDialog }) => LibraryDialog),
-  wire: () => import('../wire/wire-dialog.tsx').then(({ WireDialog }) => WireDialog),
   paste: () => import('../program/paste-dialog.tsx').then(({ PasteDialog }) => PasteDialog),
 };
 

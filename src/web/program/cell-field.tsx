@@ -2,6 +2,7 @@
 /** Changing a step where it stands; it comes with the spellings of all commands, when a step is chosen. */
 
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { operandSteps } from '../../listing/addresses.ts';
 import { mnemonicOf, parseAddress, parseMnemonic, stepText } from '../../listing/index.ts';
 import { formatAddress, MK61 } from '../../machine/index.ts';
 import type { Localized } from '../../texts.ts';
@@ -10,7 +11,6 @@ import { complain } from '../app/notices.tsx';
 import { machine, model } from '../machine/calculator.ts';
 import { PROGRAM } from './all-messages.ts';
 import { cursor } from './desk.ts';
-import { operandsOf } from './edit.ts';
 import { editAt, editing, writeAt } from './grid-edits.ts';
 
 /**
@@ -41,17 +41,12 @@ const editableText = (byte: number, isAddress: boolean): string =>
 export function CellField() {
   const cell = editing.value;
   const byte = machine.peek().program[cell] ?? 0;
-  const isAddress = operandsOf(machine.peek().program)[cell] === true;
+  const isAddress = operandSteps(machine.peek().program).has(cell);
   const t = say(PROGRAM);
   const field = useRef<HTMLInputElement>(null);
   // Before it is drawn: a key that comes at once is the field's.
   useLayoutEffect(() => field.current?.select(), []);
   const [refused, setRefused] = useState<Localized | null>(null);
-  const remark = useRef<HTMLParagraphElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another remark has another width
-  useLayoutEffect(() => {
-    if (remark.current) keepInside(remark.current);
-  }, [refused]);
   const before = editableText(byte, isAddress);
   /** Returns the cell after the written ones; -1 if the text is invalid, and `refuse` gets the reason. */
   const commit = (text: string, refuse: (why: Localized) => void): number => {
@@ -102,17 +97,10 @@ export function CellField() {
         }}
       />
       {refused !== null && (
-        <p class="cell-refused" role="alert" ref={remark}>
+        <p class="cell-refused" role="alert">
           {textsOf(refused)}
         </p>
       )}
     </>
   );
-}
-
-/** A remark below a field at the edge of the window moves inwards. */
-function keepInside(remark: HTMLElement): void {
-  remark.style.translate = '';
-  const tooFar = remark.getBoundingClientRect().right + 8 - document.documentElement.clientWidth;
-  if (tooFar > 0) remark.style.translate = `${-tooFar}px`;
 }

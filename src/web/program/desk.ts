@@ -11,7 +11,7 @@ export const tab = preference<Tab>('tab', TABS, 'grid');
 
 export const depth = preference('depth', ['play', 'bench'], 'play');
 
-type Dialog = 'library' | 'paste' | 'wire';
+type Dialog = 'library' | 'paste';
 
 /** The large dialog, and the text that it is to read. Every opening is one of its own. */
 export const dialog = signal<{ readonly name: Dialog; readonly text: string } | null>(null);

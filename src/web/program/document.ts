@@ -145,14 +145,3 @@ export const shownProgram = computed<ProgramFile | null>(() => {
   if (!isOfMemory.value) return reading.value.program;
   return reader.value?.readProgram(shownSource.value, { format: 'pmk' }).program ?? null;
 });
-
-export function allDone(): Promise<void> {
-  const all = sent;
-  return new Promise((resolve) => {
-    const stop = calmView.subscribe(({ done }) => {
-      if (done < all) return;
-      resolve();
-      queueMicrotask(() => stop());
-    });
-  });
-}

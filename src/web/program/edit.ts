@@ -1,20 +1,14 @@
 /** Changes of a program in place: addresses follow what moves. */
 
+import { operandSteps } from '../../listing/addresses.ts';
 import { NOP } from '../../machine/codes.ts';
 import { MK61 } from '../../machine/index.ts';
 
-export function operandsOf(bytes: ArrayLike<number>): boolean[] {
-  const operands: boolean[] = [];
-  for (let cell = 0; cell < bytes.length; cell++)
-    operands.push(cell > 0 && !operands[cell - 1] && MK61.commands[bytes[cell - 1]].operand === 'address');
-  return operands;
-}
-
 /** The program with every direct address sent through `move`, which tells where a cell has gone. */
 function follow(bytes: Uint8Array, move: (cell: number) => number): Uint8Array {
-  const operands = operandsOf(bytes);
+  const operands = operandSteps(bytes);
   return bytes.map((byte, cell) => {
-    if (!operands[cell]) return byte;
+    if (!operands.has(cell)) return byte;
     const target = MK61.cellOf[byte];
     const moved = move(target);
     return moved === target ? byte : MK61.addressOf(moved);
@@ -49,9 +43,9 @@ export function commandAt(
   bytes: Uint8Array,
   cell: number,
 ): { readonly from: number; readonly count: number } {
-  const operands = operandsOf(bytes);
-  const from = operands[cell] ? cell - 1 : cell;
-  return { from, count: operands[from + 1] ? 2 : 1 };
+  const operands = operandSteps(bytes);
+  const from = operands.has(cell) ? cell - 1 : cell;
+  return { from, count: operands.has(from + 1) ? 2 : 1 };
 }
 
 export interface Moved {
@@ -65,9 +59,9 @@ export interface Moved {
 
 /** Jumps before and after `count` cells were inserted (above 0) or deleted (below 0) at `from`. */
 export function movedBy(before: Uint8Array, from: number, count: number): Moved {
-  const operands = operandsOf(before);
+  const operands = operandSteps(before);
   const targets = [...before].flatMap((byte, cell) =>
-    operands[cell] ? [{ cell, to: MK61.cellOf[byte] }] : [],
+    operands.has(cell) ? [{ cell, to: MK61.cellOf[byte] }] : [],
   );
   const end = from - Math.min(0, count);
   const stay = targets.filter(({ cell }) => cell < from || cell >= end);
@@ -76,7 +70,7 @@ export function movedBy(before: Uint8Array, from: number, count: number): Moved 
     lost: stay.filter(({ to }) => to >= from && to < end).map(({ cell }) => cell - 1),
     hasIndirect: [...before].some((byte, cell) => {
       const { indirect, transfer } = MK61.commands[byte];
-      return !operands[cell] && indirect && transfer !== 'none';
+      return !operands.has(cell) && indirect && transfer !== 'none';
     }),
   };
 }

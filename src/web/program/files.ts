@@ -11,9 +11,9 @@ import { lang } from '../app/preferences.ts';
 import STORAGE from '../storage/messages.json';
 import { ownPrograms, refreshOwnPrograms } from '../storage/own-programs.ts';
 import { bringBackEarlier } from '../storage/sessions.ts';
-import { fileName, isEntered, program, programInMemory, source, title, usedSteps } from './document.ts';
+import { fileName, isEdited, source, title, usedSteps } from './document.ts';
 import PROGRAM from './messages.json';
-import { isTyped, isUnderWay, openFile, takeTyped, typedErrors } from './open.ts';
+import { inHand, openFile } from './open.ts';
 import { loadReader } from './reading.ts';
 
 const plainName = (text: string): string =>
@@ -22,28 +22,22 @@ const plainName = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '') || 'program';
 
-/**
- * Saves the program: the document if it is in the memory, or else the memory. Says what the format leaves out. A source
- * that cannot be entered now is saved in its own format, as it stands, and in no other.
- */
+/** Saves the program and says what the format leaves out; in its own format the source as it stands, errors included. */
 export async function saveAs(format: FormatName): Promise<void> {
   const { FORMATS, writeProgram } = await loadReader();
-  const ending = FORMATS[format].endings[0] ?? '.txt';
   const base = fileName.value.replace(/\.[^.]*$/, '') || plainName(title.value);
-  const name = `${base}${ending}`;
-  const errors = typedErrors();
-  if (format === 'pmk' && isTyped() && (errors !== null || isUnderWay())) {
-    download(source.value, name);
-    if (errors !== null) complain(both(PROGRAM, 'savedAsTyped', { name, what: errors }));
-    return;
-  }
-  if (!(await takeTyped())) return;
-  if (format === 'pmk' && isEntered.value && source.value !== '') {
+  const name = `${base}${FORMATS[format].endings[0] ?? '.txt'}`;
+  if (format === 'pmk' && isEdited.value && source.value.trim() !== '') {
     download(source.value, name);
     return;
   }
-  const file = isEntered.value ? program.value : programInMemory();
-  const { text, diagnostics } = writeProgram(file, format, lang.value);
+  const hand = await inHand();
+  if (!hand) return;
+  if (format === 'pmk') {
+    download(hand.text, name);
+    return;
+  }
+  const { text, diagnostics } = writeProgram(hand.program, format, lang.value);
   download(text, name, format === 'html' ? 'text/html' : 'text/plain');
   if (diagnostics.length > 0)
     tell(

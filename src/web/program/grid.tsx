@@ -6,6 +6,7 @@
 
 import { computed, useSignalEffect } from '@preact/signals';
 import { useRef } from 'preact/hooks';
+import { operandSteps } from '../../listing/addresses.ts';
 import { stepText } from '../../listing/index.ts';
 import { formatAddress, MODELS } from '../../machine/index.ts';
 import { say } from '../app/catalogue.ts';
@@ -15,7 +16,6 @@ import { calmView, machine, model } from '../machine/calculator.ts';
 import { costText, heatOf } from './cost.ts';
 import { breakpoints, cursor, toggleBreakpoint } from './desk.ts';
 import { memoryKey, usedSteps } from './document.ts';
-import { operandsOf } from './edit.ts';
 import { deleteAt, editAt, editing, insertAt } from './grid-edits.ts';
 import PROGRAM from './messages.json';
 
@@ -25,7 +25,7 @@ const ALL = Array.from({ length: MOST_CELLS }, (_, cell) => cell);
 
 const operands = computed(() => {
   void memoryKey.value;
-  return operandsOf(machine.peek().program);
+  return operandSteps(machine.peek().program);
 });
 
 /** The look of a cell as one string, so that a cell is drawn again only when it changes. */
@@ -36,7 +36,7 @@ const looks = ALL.map((cell) =>
     const classes = [
       'cell',
       isNext && 'next',
-      operands.value[cell] && 'is-address',
+      operands.value.has(cell) && 'is-address',
       breakpoints.value.has(cell) && 'breakpoint',
       cell >= usedSteps.value && 'free',
     ];

@@ -2,6 +2,7 @@
 /** The library: the programs of the app by kind, the visitor's own and the recent sessions, with what each shows. */
 
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { operandSteps } from '../../listing/addresses.ts';
 import { formatAddress, type Machine, MK61 } from '../../machine/index.ts';
 import { preferLang } from '../../texts.ts';
 import { say } from '../app/catalogue.ts';
@@ -16,7 +17,6 @@ import { forgetProgram, ownPrograms, refreshOwnPrograms } from '../storage/own-p
 import { bringBackEarlier, type EarlierSession, listSessions, machineOf } from '../storage/sessions.ts';
 import { closeDialog } from './desk.ts';
 import { usedOf } from './document.ts';
-import { operandsOf } from './edit.ts';
 import { LIBRARY, type LibraryProgram, openFromLibrary } from './library.ts';
 import LIBRARY_MESSAGES from './library-messages.json';
 import { openFile } from './open.ts';
@@ -40,10 +40,10 @@ const FIRST = 8;
 
 /** The first steps of a program without a title. */
 function beginningOf({ program }: Machine): string {
-  const operands = operandsOf(program);
+  const operands = operandSteps(program);
   const used = usedOf(program);
   const steps = [...program.subarray(0, Math.min(FIRST, used))].map((byte, cell) =>
-    operands[cell] ? formatAddress(byte) : typeset(MK61.commands[byte].mnemonic),
+    operands.has(cell) ? formatAddress(byte) : typeset(MK61.commands[byte].mnemonic),
   );
   return [...steps, ...(used > FIRST ? ['…'] : [])].join(' ');
 }

@@ -7,22 +7,20 @@ import { here } from '../app/address.ts';
 import { both, inLang } from '../app/catalogue.ts';
 import { complain, offer, tell } from '../app/notices.tsx';
 import { printedProse } from '../app/prose.tsx';
-import { status } from '../machine/calculator.ts';
 import { replaceWork } from '../storage/sessions.ts';
 import {
-  allDone,
   clearAll,
   enterProgram,
   isEdited,
   isEntered,
   loadProgram,
   program,
+  programInMemory,
   reading,
   settle,
   settledSource,
   setUp,
   source,
-  usedSteps,
 } from './document.ts';
 import PROGRAM from './messages.json';
 import { isGuesswork, loadReader } from './reading.ts';
@@ -114,38 +112,22 @@ export async function openFile(content: Uint8Array | string, name: string): Prom
 /** Puts the program of the source into the memory. */
 export const enter = (): void => replaceWork(both(PROGRAM, 'entered'), enterProgram);
 
-/** True if the source has something that was typed and not entered. */
-export const isTyped = (): boolean => isEdited.peek() && source.peek().trim() !== '';
-
-/** The errors of the typed source; null if there are none. */
-export const typedErrors = (): Localized | null =>
-  isTyped() && reading.peek().program === null ? inWords(errorsOf(reading.peek().diagnostics)) : null;
-
-/** True if a program runs or is paused: another one in its place would continue from step 00. */
-export const isUnderWay = (): boolean => ['running', 'paused'].includes(status.peek());
-
 /**
- * Before the program is saved, kept or shared: what was typed into the source is entered, as it is meant, too. False, after a
- * message, where it has errors, a program is under way or the memory is empty.
+ * The program to save, keep or share, and its text: the source's where it is edited or in the memory, else the memory's.
+ * Null, after a message, where it has errors or there is none.
  */
-export async function takeTyped(): Promise<boolean> {
-  await loadReader();
-  const errors = typedErrors();
-  if (errors !== null) {
-    complainOfFile(both(PROGRAM, 'typedErrors', { what: errors }));
-    return false;
-  }
-  if (isTyped() && !isEntered.peek()) {
-    if (isUnderWay()) {
-      complainOfFile(both(PROGRAM, 'typedRunning'));
-      return false;
-    }
-    enter();
-    await allDone();
-  }
-  if (usedSteps.peek() > 0) return true;
-  complainOfFile(both(PROGRAM, 'noProgram'));
-  return false;
+export async function inHand(): Promise<{ readonly program: ProgramFile; readonly text: string } | null> {
+  const { makePmk } = await loadReader();
+  const isSource = source.peek().trim() !== '' && (isEdited.peek() || isEntered.peek());
+  const { program: read, diagnostics } = reading.peek();
+  const file = isSource ? read : programInMemory();
+  if (file && file.bytes.length > 0) return { program: file, text: isSource ? source.peek() : makePmk(file) };
+  complainOfFile(
+    file
+      ? both(PROGRAM, 'noProgram')
+      : both(PROGRAM, 'typedErrors', { what: inWords(errorsOf(diagnostics)) }),
+  );
+  return null;
 }
 
 /** Gives up what was typed into the source; it shows the memory again. */

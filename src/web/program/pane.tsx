@@ -34,7 +34,6 @@ const ACTIONS = [
   ['open', 'open', 'openTitle', chooseFile],
   ['keep', 'keep', 'keepTitle', keep],
   ['share', 'share', 'shareTitle', shareProgram],
-  ['wire', 'wire', 'wireDetail', () => openDialog('wire')],
   ['save-recording', 'saveRecording', 'saveRecordingTitle', record('saveRecording')],
   ['share-recording', 'shareRecording', 'shareRecordingTitle', record('shareRecording')],
   ['print', 'print', null, () => print()],

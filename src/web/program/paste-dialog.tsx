@@ -2,6 +2,7 @@
 /** Paste: what a text may be, side by side; what is certain is done at once. */
 
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { operandSteps } from '../../listing/addresses.ts';
 import { makePmk, type ProgramFile, plainProgram, readProgram, stepText } from '../../listing/index.ts';
 import { formatAddress, type Key } from '../../machine/index.ts';
 import type { Localized } from '../../texts.ts';
@@ -13,7 +14,6 @@ import { typeset, typesetPowers } from '../app/prose.tsx';
 import { machine, model, poke } from '../machine/calculator.ts';
 import { PROGRAM } from './all-messages.ts';
 import { closeDialog, dialog, openDialog } from './desk.ts';
-import { operandsOf } from './edit.ts';
 import { openProgram } from './open.ts';
 import { type Pasted, readPasted, startsEmptyMemory } from './paste.ts';
 import { pressAll, takesKeys } from './run-controls.tsx';
@@ -143,7 +143,7 @@ function Steps({
   readonly other: ProgramFile | undefined;
 }) {
   const { bytes, guessed } = program;
-  const operands = operandsOf(bytes);
+  const operands = operandSteps(bytes);
   return (
     <ol class="paste-steps mono">
       {[...bytes].map((byte, cell) => (
@@ -153,7 +153,9 @@ function Steps({
           data-differs={other !== undefined && other.bytes[cell] !== byte}
         >
           {stepText(cell)}{' '}
-          <b>{operands[cell] ? `→ ${formatAddress(byte)}` : typeset(model.value.commands[byte].mnemonic)}</b>{' '}
+          <b>
+            {operands.has(cell) ? `→ ${formatAddress(byte)}` : typeset(model.value.commands[byte].mnemonic)}
+          </b>{' '}
           {formatAddress(byte)}
         </li>
       ))}

@@ -3,10 +3,9 @@ import { signal } from '@preact/signals';
 import { both, say } from '../app/catalogue.ts';
 import { complain, tell, UNDO } from '../app/notices.tsx';
 import { printedProse } from '../app/prose.tsx';
-import { isEntered, programInMemory, source, title } from '../program/document.ts';
+import { title } from '../program/document.ts';
 import PROGRAM from '../program/messages.json';
-import { takeTyped } from '../program/open.ts';
-import { loadReader } from '../program/reading.ts';
+import { inHand } from '../program/open.ts';
 import { readStoredProgram } from './checks.ts';
 import { database, newId, put, type StoredProgram } from './database.ts';
 import STORAGE from './messages.json';
@@ -39,10 +38,10 @@ const keepOne = (program: StoredProgram): Promise<boolean> => change(put('progra
 
 /** Keeps the document, or the memory if that is something else. The same title replaces what was kept under it. */
 export async function keepProgram(): Promise<void> {
-  if (!(await takeTyped())) return;
+  const hand = await inHand();
+  if (!hand) return;
   await refreshOwnPrograms();
-  const { makePmk } = await loadReader();
-  const text = isEntered.value && source.value !== '' ? source.value : makePmk(programInMemory());
+  const { text } = hand;
   const name = title.value || `${say(PROGRAM)('untitled')} ${ownPrograms.value.length + 1}`;
   const same = ownPrograms.value.find((one) => one.title === name);
   if (!(await keepOne({ id: same?.id ?? newId(), title: name, source: text, updated: Date.now() }))) return;

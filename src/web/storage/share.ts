@@ -6,10 +6,10 @@ import { both } from '../app/catalogue.ts';
 import { copyLink } from '../app/copy.ts';
 import { complain } from '../app/notices.tsx';
 import { openDialog } from '../program/desk.ts';
-import { fileName, programInMemory } from '../program/document.ts';
+import { fileName, isEntered, programInMemory } from '../program/document.ts';
 import { LIBRARY, libraryProgram, openFromLibrary } from '../program/library.ts';
 import PROGRAM from '../program/messages.json';
-import { openProgram, takeTyped } from '../program/open.ts';
+import { inHand, openProgram } from '../program/open.ts';
 import { loadReader } from '../program/reading.ts';
 import { startSessions } from './sessions.ts';
 
@@ -21,10 +21,11 @@ const PASTE_PARAMETER = 'paste';
 
 /** Copies the link to the program, with registers and switch; the library brings the rules of its own. */
 export async function shareProgram(): Promise<void> {
-  if (!(await takeTyped())) return;
+  const hand = await inHand();
+  if (!hand) return;
   const [{ makePmk }, { encodeShare }] = await Promise.all([loadReader(), import('../../app/share-code.ts')]);
   const known = LIBRARY.find(({ name }) => fileName.value === `${name}.pmk`);
-  const code = encodeShare(makePmk(programInMemory()));
+  const code = encodeShare(makePmk(isEntered.value ? programInMemory() : hand.program));
   await copyLink([PROGRAM_PARAMETER, code], ...(known ? [[LIBRARY_PARAMETER, known.name] as const] : []));
 }
 

@@ -20,7 +20,7 @@ interface Props extends Pick<EditorOptions, 'label' | 'lang' | 'onChange' | 'onE
 
 const left = new WeakMap<ReadonlySignal<string>, Kept>();
 
-/** A change of the language reaches the same editor: it keeps its text and history. */
+/** Another language is another editor: it keeps the text and its history. */
 export function EditorHost(wanted: Props) {
   const t = say(PROGRAM);
   const host = useRef<HTMLDivElement>(null);
@@ -34,7 +34,7 @@ export function EditorHost(wanted: Props) {
     import('./editor.ts').then(
       ({ mountEditor }) => {
         if (isGone || !host.current) return;
-        const { label, lang, toggleBreakpoint, marks } = latest.current;
+        const { toggleBreakpoint, marks } = latest.current;
         editor.current = mountEditor(host.current, {
           text: text.peek(),
           kept: left.get(text),
@@ -56,8 +56,7 @@ export function EditorHost(wanted: Props) {
       if (editor.current) left.set(text, editor.current.destroy());
       editor.current = null;
     };
-  }, [text]);
-  useEffect(() => editor.current?.setLanguage(lang, label), [lang, label]);
+  }, [text, lang, label]);
   // Both are read before the question whether there is an editor, or a late one would never follow.
   useSignalEffect(() => {
     const now = text.value;

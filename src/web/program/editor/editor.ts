@@ -11,14 +11,7 @@ import {
 import { defaultKeymap, history, historyField, historyKeymap } from '@codemirror/commands';
 import { HighlightStyle, StreamLanguage, type StringStream, syntaxHighlighting } from '@codemirror/language';
 import { linter, lintKeymap, type Diagnostic as Mark } from '@codemirror/lint';
-import {
-  Compartment,
-  EditorState,
-  type EditorStateConfig,
-  type Range,
-  RangeSet,
-  type Text,
-} from '@codemirror/state';
+import { EditorState, type EditorStateConfig, type Range, RangeSet, type Text } from '@codemirror/state';
 import {
   Decoration,
   drawSelection,
@@ -219,8 +212,6 @@ function otherComments(doc: Text, lang: Lang): RangeSet<Decoration> {
 
 export interface Editor {
   setText(text: string): void;
-  /** Changes the language of the messages; text and history stay. */
-  setLanguage(lang: Lang, label: string): void;
   /** Shows what is known of the lines beside them. */
   setMarks(marks: Marks): void;
   /** Takes the editor away. */
@@ -261,17 +252,6 @@ export function mountEditor(
   styles.replaceSync(STYLES);
   root.adoptedStyleSheets = [styles];
   let pointed = 0;
-  const inLanguage = (language: Lang, name: string) => [
-    linter(({ state }) => marksOf(state.doc, language), { delay: CHECK_MS }),
-    explain(language, (at) => {
-      pointed = at;
-    }),
-    EditorView.decorations.compute(['doc'], ({ doc }) => otherComments(doc, language)),
-    // Its icons are signs that few fonts have.
-    autocompletion({ override: [completePmk(language)], icons: false }),
-    EditorView.contentAttributes.of({ 'aria-label': name, spellcheck: 'false', autocapitalize: 'off' }),
-  ];
-  const language = new Compartment();
   const view = new EditorView({
     root,
     parent: root,
@@ -286,7 +266,14 @@ export function mountEditor(
         highlightActiveLine(),
         pmkLanguage,
         syntaxHighlighting(pmkColours),
-        language.of(inLanguage(lang, label)),
+        linter(({ state }) => marksOf(state.doc, lang), { delay: CHECK_MS }),
+        explain(lang, (at) => {
+          pointed = at;
+        }),
+        EditorView.decorations.compute(['doc'], ({ doc }) => otherComments(doc, lang)),
+        // Its icons are signs that few fonts have.
+        autocompletion({ override: [completePmk(lang)], icons: false }),
+        EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false', autocapitalize: 'off' }),
         keymap.of([
           {
             key: 'Mod-Enter',
@@ -325,9 +312,6 @@ export function mountEditor(
   addEventListener('keydown', help, true);
   return {
     setText,
-    setLanguage(next, name) {
-      view.dispatch({ effects: language.reconfigure(inLanguage(next, name)) });
-    },
     setMarks: (marks) => showMarks(view, marks),
     destroy() {
       removeEventListener('keydown', help, true);

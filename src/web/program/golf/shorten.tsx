@@ -5,6 +5,7 @@ import { diffOf, progressText } from '../../../app/golf.ts';
 import { errorText } from '../../../errors.ts';
 import { parseKeep } from '../../../golf/claim.ts';
 import type { GolfProgress } from '../../../golf/golf.ts';
+import { operandSteps } from '../../../listing/addresses.ts';
 import { mnemonicOf, stepText } from '../../../listing/index.ts';
 import { formatAddress } from '../../../machine/index.ts';
 import { both, say } from '../../app/catalogue.ts';
@@ -18,7 +19,6 @@ import { poke, send } from '../../machine/calculator.ts';
 import { replaceWork } from '../../storage/sessions.ts';
 import { cursor } from '../desk.ts';
 import { fileName, settle, shownProgram, shownSource } from '../document.ts';
-import { operandsOf } from '../edit.ts';
 import { readFrom } from '../open.ts';
 import type { GolfAnswer, GolfCalls } from './golf.worker.ts';
 import GOLF from './messages.json';
@@ -117,13 +117,13 @@ interface ColumnProps {
 }
 
 function Column({ title, bytes, marked, kind }: ColumnProps) {
-  const operands = operandsOf(bytes);
+  const operands = operandSteps(bytes);
   return (
     <ol class="diff mono" aria-label={title}>
       {[...bytes].map((byte, cell) => (
         <li key={stepText(cell)} class={marked.has(cell) ? kind : ''}>
           <span>{stepText(cell)}</span>{' '}
-          {operands[cell] ? `→ ${formatAddress(byte)}` : typeset(mnemonicOf(byte))}
+          {operands.has(cell) ? `→ ${formatAddress(byte)}` : typeset(mnemonicOf(byte))}
         </li>
       ))}
     </ol>

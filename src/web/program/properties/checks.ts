@@ -5,7 +5,6 @@ import { errorText } from '../../../errors.ts';
 import type { Localized } from '../../../texts.ts';
 import { both } from '../../app/catalogue.ts';
 import { complain, tell, UNDO } from '../../app/notices.tsx';
-import { lang } from '../../app/preferences.ts';
 import { WorkerCalls } from '../../app/worker-calls.ts';
 import { send } from '../../machine/calculator.ts';
 import { replaceWork } from '../../storage/sessions.ts';
@@ -91,22 +90,16 @@ export function putOnCalculator({ registers, angle, keys }: Counterexample): voi
   });
 }
 
-/** Puts a section at the end of the source. */
-function append(section: string, said: Localized): void {
+/** Writes a counterexample to the end of the source; can be undone. */
+export function addReplay({ replay }: Counterexample): void {
   const before = shownSource.peek();
-  const text = `${before.trimEnd()}${before.trim() === '' ? '' : '\n\n'}${section}`;
+  const text = `${before.trimEnd()}\n\n${replay}`;
   if (source.peek() !== before) settle(before);
   source.value = text;
-  tell(said, {
+  tell(CHECKS.replayAdded, {
     text: UNDO,
     act: () => {
       if (source.peek() === text) source.value = before;
     },
   });
 }
-
-/** Writes a counterexample to the end of the source; can be undone. */
-export const addReplay = ({ replay }: Counterexample): void => append(replay, CHECKS.replayAdded);
-
-/** Writes a first property to the end of the source; can be undone. */
-export const addExample = (): void => append(CHECKS.exampleText[lang.peek()], CHECKS.exampleAdded);

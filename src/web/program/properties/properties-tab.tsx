@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 /** The checks of the program: replays and properties of the source, tried on the machine. */
+import type { ComponentChildren } from 'preact';
 import type { Counterexample } from '../../../app/checks.ts';
 import { nameIn } from '../../../listing/index.ts';
 import { formatNumber, type Localized } from '../../../texts.ts';
@@ -8,7 +9,6 @@ import { Button } from '../../app/parts.tsx';
 import { lang } from '../../app/preferences.ts';
 import { shownProgram } from '../document.ts';
 import {
-  addExample,
   addReplay,
   answers,
   check,
@@ -86,46 +86,48 @@ function Answer({ of, number }: { readonly of: 'replay' | 'property'; readonly n
   );
 }
 
-function Replays() {
-  const t = say(CHECKS);
-  const replays = shownProgram.value?.replays ?? [];
-  if (replays.length === 0) return null;
+function List({
+  of,
+  children,
+}: {
+  readonly of: 'replay' | 'property';
+  readonly children: ComponentChildren[];
+}) {
+  const title = say(CHECKS)(of === 'replay' ? 'replays' : 'properties');
+  if (children.length === 0) return null;
   return (
-    <section aria-label={t('replays')}>
-      <h3>{t('replays')}</h3>
-      <ul class="stack checks">
-        {replays.map(({ name }, number) => (
-          <li key={name} data-replay={number}>
-            <b>{nameIn(name, lang.value) || number + 1}</b>
-            <Answer of="replay" number={number} />
-          </li>
-        ))}
-      </ul>
+    <section aria-label={title}>
+      <h3>{title}</h3>
+      <ul class="stack checks">{children}</ul>
     </section>
   );
 }
 
-function Properties() {
-  const t = say(CHECKS);
-  if (named.value.length === 0) return null;
-  return (
-    <section aria-label={t('properties')}>
-      <h3>{t('properties')}</h3>
-      <ul class="stack checks">
-        {named.value.map(({ number, name, line, read }) => (
-          <li key={`${line}/${name.en}`} data-property={number}>
-            <b>{titleOf(name[lang.value])}</b>
-            {'error' in read ? (
-              <p class="check-verdict check-false">{read.error.in(lang.value)}</p>
-            ) : (
-              <Answer of="property" number={number} />
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
+const Replays = () => (
+  <List of="replay">
+    {(shownProgram.value?.replays ?? []).map(({ name }, number) => (
+      <li key={name} data-replay={number}>
+        <b>{nameIn(name, lang.value) || number + 1}</b>
+        <Answer of="replay" number={number} />
+      </li>
+    ))}
+  </List>
+);
+
+const Properties = () => (
+  <List of="property">
+    {named.value.map(({ number, name, line, read }) => (
+      <li key={`${line}/${name.en}`} data-property={number}>
+        <b>{titleOf(name[lang.value])}</b>
+        {'error' in read ? (
+          <p class="check-verdict check-false">{read.error.in(lang.value)}</p>
+        ) : (
+          <Answer of="property" number={number} />
+        )}
+      </li>
+    ))}
+  </List>
+);
 
 function Gaps() {
   const t = say(CHECKS);
@@ -160,14 +162,7 @@ export function PropertiesTab() {
         )}
       </div>
       {program === null && <p class="check-verdict check-false">{t('unreadable')}</p>}
-      {program !== null && named.value.length === 0 && (
-        <p>
-          {isEmpty && t('none')}{' '}
-          <Button does="example" onClick={addExample}>
-            {t('example')}
-          </Button>
-        </p>
-      )}
+      {program !== null && isEmpty && <p>{t('none')}</p>}
       <div class="stack check-lists" aria-live="polite">
         <Replays />
         <Properties />
