@@ -29,18 +29,13 @@ const CLASSICS: { readonly [name: string]: EmbeddedProgram } = {
 };
 
 const classicOf = ({ program }: EmbedOptions): EmbeddedProgram | null =>
-  program.kind === 'classic' ? CLASSICS[program.name] : null;
+  typeof program === 'string' ? CLASSICS[program] : null;
 
 /** The calculator as the options want it, before the first key. */
 function machineOf(options: EmbedOptions): Machine {
   const classic = classicOf(options);
-  const bytes = classic
-    ? bytesOfHex(classic.code)
-    : options.program.kind === 'bytes'
-      ? options.program.bytes
-      : [];
   return setUp({
-    bytes,
+    bytes: classic ? bytesOfHex(classic.code) : ((options.program as Uint8Array | null) ?? []),
     angle: options.angle ?? classic?.angle ?? 'rad',
     registers: [
       ...(classic?.registers ?? []).map(([slot, tetrads]) => [slot, MkNumber.fromTetrads(tetrads)] as const),
@@ -75,12 +70,6 @@ function playKeys(live: LiveMachine, keys: readonly Key[]): () => void {
   return () => clearInterval(timer);
 }
 
-/** The app with the same program, one level above this page. */
-function linkOf(options: EmbedOptions): string {
-  const { program } = options;
-  return program.kind === 'classic' ? `./#/?library=${program.name}` : './';
-}
-
 function EmbeddedCalculator({ options }: { readonly options: EmbedOptions }) {
   const t = say(EMBED);
   const [live] = useState(() => new LiveMachine(machineOf(options), options.pace));
@@ -106,12 +95,12 @@ function EmbeddedCalculator({ options }: { readonly options: EmbedOptions }) {
       />
       <footer>
         <span class="embed-title">{title}</span>
-        {options.program.kind !== 'none' && (
+        {options.program !== null && (
           <Button does="play" onClick={running ? () => live.press('С/П') : play}>
             {running ? t('stop') : plays > 0 ? t('again') : t('play')}
           </Button>
         )}
-        <a href={linkOf(options)} target="_blank" rel="noopener">
+        <a href={classic ? `./#/?library=${options.program}` : './'} target="_blank" rel="noopener">
           {t('open')}
         </a>
       </footer>

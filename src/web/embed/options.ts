@@ -18,23 +18,6 @@ export interface EmbeddedProgram {
   readonly keys: string;
 }
 
-export interface EmbedOptions {
-  readonly program:
-    | { readonly kind: 'classic'; readonly name: string }
-    | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
-    | { readonly kind: 'none' };
-  readonly registers: readonly (readonly [Slot, MkNumber])[];
-  /** Null: as the program says. */
-  readonly angle: Angle | null;
-  readonly lang: Lang | null;
-  readonly theme: 'auto' | 'light' | 'dark';
-  readonly showsKeys: boolean;
-  /** Keys pressed at the beginning; null for none. `''`: those of the program, or В/О С/П. */
-  readonly autoplay: string | null;
-  readonly pace: Pace;
-  readonly title: string;
-}
-
 const error = errors(EMBED);
 
 function oneOf<T extends string>(params: URLSearchParams, name: string, words: readonly [T, ...T[]]): T {
@@ -73,23 +56,22 @@ const PACES: { readonly [name: string]: Pace } = { real: 1, x10: 10, x100: 100, 
  *
  * @param classics names of the programs that come with it
  */
-export function readOptions(params: URLSearchParams, classics: readonly string[]): EmbedOptions {
+export function readOptions(params: URLSearchParams, classics: readonly string[]) {
   const name = params.has('program') ? oneOf(params, 'program', classics as [string]) : null;
   const code = params.get('code');
   return {
-    program:
-      name !== null
-        ? { kind: 'classic', name }
-        : code !== null
-          ? { kind: 'bytes', bytes: bytesOf(code) }
-          : { kind: 'none' },
+    /** The name of a classic, or bytes; null for an empty machine. */
+    program: name ?? (code === null ? null : bytesOf(code)),
     registers: registersOf(params.get('registers') ?? ''),
+    /** Null: as the program says. */
     angle: params.has('angle') ? oneOf<Angle>(params, 'angle', ANGLES) : null,
     lang: params.has('lang') ? oneOf<Lang>(params, 'lang', LANGS) : null,
     theme: oneOf(params, 'theme', ['auto', 'light', 'dark']),
     showsKeys: oneOf(params, 'keys', ['on', 'off']) === 'on',
+    /** Keys pressed at the beginning; null for none. `''`: those of the program, or В/О С/П. */
     autoplay: params.get('autoplay'),
     pace: PACES[oneOf(params, 'speed', ['max', 'real', 'x10', 'x100'])],
     title: params.get('title') ?? '',
   };
 }
+export type EmbedOptions = ReturnType<typeof readOptions>;

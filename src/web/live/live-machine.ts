@@ -6,23 +6,6 @@ import { type Angle, type Key, Machine, type Slot } from '../../machine/index.ts
 /** The speed of a program, relative to the real calculator. */
 export type Pace = 1 | 10 | 100 | 'max';
 
-/** A pending F or К. */
-type Prefix = ReturnType<typeof prefixOf>;
-
-/** The visible state. */
-export interface LiveView {
-  /** Twelve places and the point. */
-  readonly picture: string;
-  readonly running: boolean;
-  readonly angle: Angle;
-  /** The prefix key that is pending. */
-  readonly prefix: Prefix;
-  /** True in the middle of a command. */
-  readonly unfinished: boolean;
-  /** Grows with every change: what reads the machine itself depends on it. */
-  readonly change: number;
-}
-
 /** Time that a piece of a run may take, and the pause until the next one, in milliseconds. */
 const PIECE_MS = 8;
 const PAUSE_MS = 16;
@@ -55,7 +38,7 @@ export class LiveMachine {
     this.#machine = machine;
     this.pace = pace;
     this.#noteRun = noteRun;
-    this.view = signal<LiveView>(this.#look());
+    this.view = signal(this.#look());
   }
 
   /** The machine itself, for reading. */
@@ -98,14 +81,19 @@ export class LiveMachine {
     this.#timer = undefined;
   }
 
-  #look(): LiveView {
+  /** The visible state. */
+  #look() {
     const { running, angle } = this.#machine;
     return {
+      /** Twelve places and the point. */
       picture: this.#machine.display(),
       running: running && !this.#held,
       angle,
+      /** The prefix key that is pending. */
       prefix: prefixOf(this.#machine),
+      /** True in the middle of a command. */
       unfinished: isUnfinished(this.#machine),
+      /** Grows with every change: what reads the machine itself depends on it. */
       change: this.#change,
     };
   }
@@ -142,6 +130,8 @@ export class LiveMachine {
     if (machine.running) this.#timer = setTimeout(() => this.#work(), PAUSE_MS);
   }
 }
+
+export type LiveView = LiveMachine['view']['value'];
 
 /** A number as people read it; `#` and tetrads for one without such a form. */
 export function numberText(machine: Machine, slot: Slot): string {

@@ -6,8 +6,8 @@ import { type Key, Machine, MK61, modelFor, type Slot } from '../../machine/inde
 import { both } from '../app/catalogue.ts';
 import SHELL from '../app/messages.json';
 import { complain } from '../app/notices.tsx';
-import type { Left, Saved, View } from './protocol.ts';
-import type { Request } from './session.ts';
+import type { Left, Saved } from './protocol.ts';
+import type { Request, View } from './session.ts';
 
 const first = new Machine();
 

@@ -1,6 +1,5 @@
 /** The machine in its own thread. It runs in short slices, so that a key acts at once. */
-import type { View } from './protocol.ts';
-import { needsPast, type Request, Session } from './session.ts';
+import { needsPast, type Request, Session, type View } from './session.ts';
 
 /** Longest slice, pause between slices at a paced speed, and least time between pictures of a running machine. */
 const SLICE_MS = 10;

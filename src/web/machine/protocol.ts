@@ -43,32 +43,3 @@ export interface Answer {
   readonly display: string;
   readonly keys: readonly Key[];
 }
-
-/** Everything that the page shows of the machine. */
-export interface View extends Saved {
-  readonly status: Status;
-  /** Why the machine is held: a breakpoint or the cursor was reached. */
-  readonly reached: 'breakpoint' | 'cursor' | null;
-  readonly times: Float64Array;
-  readonly costs: Float64Array;
-  /** True if another machine has taken the place of the one before since the last picture. */
-  readonly isOther: boolean;
-  /** The last answers on this line of time, in the order of their ticks. */
-  readonly answers: readonly Answer[];
-  /** Cycles of the run in hand so far, else of the last one. */
-  readonly run: number;
-  /** Requests that were done before this picture. */
-  readonly done: number;
-  /** Ticks before the present, and all that are recorded. */
-  readonly position: number;
-  readonly end: number;
-  /** The line of time that was left last, from the tick where it was left. */
-  readonly future: {
-    readonly from: number;
-    readonly end: number;
-    readonly answers: readonly Answer[];
-  } | null;
-  /** The text of a recording, as an answer; null if the worker could not load its writer. */
-  readonly record?: string | null;
-  readonly canGoBackToStop: boolean;
-}

@@ -6,15 +6,7 @@ import { Debugger, type Movement } from '../../lab/debugger.ts';
 import { type Input, Timeline, type TimelineRecord } from '../../lab/timeline.ts';
 import { entryOf, isCalculating, isUnfinished, liftsNext } from '../../machine/hidden-state.ts';
 import { type Angle, type Key, Machine, MkNumber, modelFor, type Slot, setUp } from '../../machine/index.ts';
-import {
-  type Answer,
-  FACTORS,
-  type Left,
-  type Setup,
-  type Speed,
-  type Status,
-  type View,
-} from './protocol.ts';
+import { type Answer, FACTORS, type Left, type Setup, type Speed, type Status } from './protocol.ts';
 
 /** The most milliseconds that a machine catches up after its tab slept. */
 const MOST_BEHIND_MS = 100;
@@ -56,13 +48,14 @@ export type Request = {
   readonly [Name in keyof Deeds]: readonly [Name, ...Parameters<Deeds[Name]>];
 }[keyof Deeds];
 type Deeds = Session['deeds'];
+export type View = ReturnType<Session['view']>;
 
 export class Session {
   #debugger = new Debugger(new Machine());
   /** The run that the clock drives; null while there is none or the breakpoints have changed. */
   #movement: Movement | null = null;
   #paused = false;
-  #reached: View['reached'] = null;
+  #reached: 'breakpoint' | 'cursor' | null = null;
   #speed: Speed = 'real';
   #breakpoints: readonly number[] = [];
   /** Number of the breakpoint that stands for the cursor; -1 for none. */
@@ -82,7 +75,8 @@ export class Session {
   #done = 0;
   /** True if another machine has come since the last picture. */
   #isOther = false;
-  #asked: Pick<View, 'record'> = {};
+  /** The text of a recording, as an answer; null if its writer could not be loaded. */
+  #asked: { readonly record?: string | null } = {};
   /** True if this run, and only this one, goes as fast as the computer can. */
   #rushes = false;
   /** Cycles at the beginning of the last run, and at its end. */
@@ -232,9 +226,9 @@ export class Session {
     return looks > 0;
   }
 
-  /** A picture for the page, with copies of state and counts. */
-  view(): View {
-    const { commands, cycles } = this.#machine;
+  /** Everything that the page shows of the machine, with copies of state and counts. */
+  view() {
+    const { commands, cycles, model } = this.#machine;
     const { timeline, tally } = this.#debugger;
     const future = this.#future;
     const asked = this.#asked;
@@ -243,20 +237,27 @@ export class Session {
     this.#isOther = false;
     return {
       ...asked,
+      /** True if another machine has taken the place of the one before since the last picture. */
       isOther,
       state: this.#machine.snapshot(),
-      model: this.#machine.model.id,
+      model: model.id as string | undefined,
       commands,
       cycles,
       status: this.#status,
+      /** Why the machine is held: a breakpoint or the cursor was reached. */
       reached: this.#reached,
       times: tally.times.slice(),
       costs: tally.cycles.slice(),
+      /** The last answers on this line of time, in the order of their ticks. */
       answers: this.#answers,
+      /** Cycles of the run in hand so far, else of the last one. */
       run: (this.#machine.running ? cycles : this.#ran.to) - this.#ran.from,
+      /** Requests that were done before this picture. */
       done: this.#done,
+      /** Ticks before the present, and all that are recorded. */
       position: timeline.position,
       end: timeline.end,
+      /** The line of time that was left last, from the tick where it was left. */
       future: future && {
         from: future.record.position,
         end: future.record.end,

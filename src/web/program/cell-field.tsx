@@ -11,7 +11,7 @@ import { complain } from '../app/notices.tsx';
 import { machine, model } from '../machine/calculator.ts';
 import { PROGRAM } from './all-messages.ts';
 import { cursor } from './desk.ts';
-import { editAt, editing, writeAt } from './grid-edits.ts';
+import { editAt, editing, writeAt } from './edit.ts';
 
 /**
  * The codes that a text stands for: two hexadecimal digits are a code, anything else a command, with its address if it

@@ -16,7 +16,7 @@ import { calmView, machine, model } from '../machine/calculator.ts';
 import { costText, heatOf } from './cost.ts';
 import { breakpoints, cursor, toggleBreakpoint } from './desk.ts';
 import { memoryKey, usedSteps } from './document.ts';
-import { deleteAt, editAt, editing, insertAt } from './grid-edits.ts';
+import { deleteAt, editAt, editing, insertAt } from './edit.ts';
 import PROGRAM from './messages.json';
 
 /** Of the model with the most; a smaller one shows fewer. */

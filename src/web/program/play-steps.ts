@@ -8,48 +8,45 @@ type Part =
   | { readonly kind: 'number'; readonly example: string; readonly label: string }
   | { readonly kind: 'key'; readonly key: Key };
 
-export interface PlayStep {
-  /** What the rules call it, as `Start`; empty for nothing. */
-  readonly name: string;
-  readonly parts: readonly Part[];
-}
-
 const isDigit = (key: Key): boolean => /^[\d.]$/.test(key);
 /** Keys after which digits name a step or a register. */
 const OWN_DIGITS: { readonly [key in Key]?: number } = { БП: 2, 'x→П': 1, 'П→x': 1, К: 1 };
 
-/** Keys up to each С/П, their numbers as texts: `['0.5', 'В↑', '5', 'В/О', 'С/П']`. */
-function wordsOf(keys: readonly Key[]): string[][] {
-  const all: string[][] = [];
-  let words: string[] = [];
-  let isNumber = false;
+/** Keys up to each С/П, typed numbers in one piece. */
+function stretchesOf(keys: readonly Key[]): Part[][] {
+  const all: Part[][] = [[]];
+  let number = '';
   let own = 0;
+  const end = (): void => {
+    if (number !== '') all.at(-1)!.push({ kind: 'number', example: number, label: '' });
+    number = '';
+  };
   for (const key of keys) {
-    const isSign: boolean = key === '/-/' && isNumber;
-    if (isSign) words.push(`-${words.pop()}`);
-    else if (own === 0 && isDigit(key)) words.push((isNumber ? words.pop() : '') + key);
-    else words.push(key);
-    isNumber = isSign || (own === 0 && isDigit(key));
+    if (key === '/-/' && number !== '') number = `-${number}`;
+    else if (own === 0 && isDigit(key)) number += key;
+    else {
+      end();
+      all.at(-1)!.push({ kind: 'key', key });
+    }
     own = isDigit(key) ? Math.max(0, own - 1) : (OWN_DIGITS[key] ?? 0);
-    if (key !== 'С/П') continue;
-    all.push(words);
-    words = [];
-    isNumber = false;
+    if (key === 'С/П') all.push([]);
   }
-  return words.length > 0 ? [...all, words] : all;
+  end();
+  return all.filter((parts) => parts.length > 0);
 }
 
-const isNumber = (word: string): boolean => /^-?[\d.]+$/.test(word);
-const shapeOf = (words: readonly string[]): string =>
-  words.map((word) => (isNumber(word) ? '□' : word)).join(' ');
+const shapeOf = (parts: readonly Part[]): string =>
+  parts.map((part) => (part.kind === 'number' ? '□' : part.key)).join(' ');
 
 /** Longer texts in front of a key are sentences and no names of numbers. */
 const LONGEST_LABEL = 60;
 const LABEL = `((?:(?!В↑|В/О|С/П|ПП)(?:[^.:;!?]|[.](?=\\S))){1,${LONGEST_LABEL}}?)`;
 
-/** The name of a step in the rules, and of its numbers: the words before its keys, which follow one another there. */
-function namesIn(rules: string, words: readonly string[]): { name: string; labels: readonly string[] } {
-  const pattern = words.map((word) => (isNumber(word) ? LABEL : word.replace(/[/+*]/g, '\\$&'))).join(',? ?');
+/** The name of a step in the rules, as `Start`, and of its numbers: the words before its keys, which follow one another there. */
+function namesIn(rules: string, parts: readonly Part[]): { name: string; labels: readonly string[] } {
+  const pattern = parts
+    .map((part) => (part.kind === 'number' ? LABEL : part.key.replace(/[/+.]/g, '\\$&')))
+    .join(',? ?');
   const [, name = '', ...labels] =
     new RegExp(`(?:(?:^|[.] )(\\p{Lu}\\p{L}+): |(?:^|[.:] ))${pattern}`, 'mu').exec(rules) ?? [];
   // `a cell as V.H (two digits with a point between them)`, `a guess and`
@@ -57,29 +54,24 @@ function namesIn(rules: string, words: readonly string[]): { name: string; label
 }
 
 /** The steps of a program in the order in which they are first taken, at most four. */
-export function playSteps({ header, replays }: ProgramFile, lang: Lang): PlayStep[] {
+export function playSteps({ header, replays }: ProgramFile, lang: Lang) {
   const rules = (preferLang(header.rules, lang) ?? '').replace(/\n(?=\p{Ll})/gu, ' ');
   const plays = [header.start, ...replays.map(({ steps }) => steps.flatMap(({ keys }) => keys))];
-  const steps = new Map<string, readonly string[]>();
-  for (const words of plays.flatMap(wordsOf)) {
-    const shape = shapeOf(words);
-    if (!steps.has(shape)) steps.set(shape, words);
-  }
+  const steps = new Map<string, readonly Part[]>();
+  for (const parts of plays.flatMap(stretchesOf))
+    if (!steps.has(shapeOf(parts))) steps.set(shapeOf(parts), parts);
   const shapes = [...steps.keys()];
   // Start keys alone say less than a replay that types numbers before them.
-  const fuller = shapes.filter(
-    (shape) => !shapes.some((other) => other !== shape && other.endsWith(`□ ${shape}`)),
-  );
+  const isFuller = (other: string, shape: string): boolean =>
+    other.includes('□') && other.endsWith(` ${shape}`);
+  const fuller = shapes.filter((shape) => !shapes.some((other) => isFuller(other, shape)));
   return fuller.slice(0, 4).map((shape) => {
-    const words = steps.get(shape)!;
-    const { name, labels } = namesIn(rules, words);
-    let numbers = 0;
-    const parts = words.map(
-      (word): Part =>
-        isNumber(word)
-          ? { kind: 'number', example: word, label: labels[numbers++] ?? '' }
-          : { kind: 'key', key: word as Key },
-    );
+    const { name, labels } = namesIn(rules, steps.get(shape)!);
+    const left = [...labels];
+    const parts = steps.get(shape)!.map((part): Part => {
+      return part.kind === 'number' ? { ...part, label: left.shift() ?? '' } : part;
+    });
     return { name, parts };
   });
 }
+export type PlayStep = ReturnType<typeof playSteps>[number];

@@ -210,14 +210,6 @@ function otherComments(doc: Text, lang: Lang): RangeSet<Decoration> {
   return RangeSet.of(hidden, true);
 }
 
-export interface Editor {
-  setText(text: string): void;
-  /** Shows what is known of the lines beside them. */
-  setMarks(marks: Marks): void;
-  /** Takes the editor away. */
-  destroy(): Kept;
-}
-
 export type Kept = ReturnType<EditorState['toJSON']>;
 
 const KEPT_FIELDS = { history: historyField };
@@ -246,7 +238,7 @@ const CHECK_MS = 300;
 export function mountEditor(
   host: HTMLElement,
   { text, kept, label, lang, onChange, onEnter, toggleBreakpoint }: EditorOptions,
-): Editor {
+) {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   const styles = new CSSStyleSheet();
   styles.replaceSync(STYLES);
@@ -312,11 +304,14 @@ export function mountEditor(
   addEventListener('keydown', help, true);
   return {
     setText,
-    setMarks: (marks) => showMarks(view, marks),
-    destroy() {
+    /** Shows what is known of the lines beside them. */
+    setMarks: (marks: Marks): void => showMarks(view, marks),
+    /** Takes the editor away. */
+    destroy(): Kept {
       removeEventListener('keydown', help, true);
       view.destroy();
       return view.state.toJSON(KEPT_FIELDS);
     },
   };
 }
+export type Editor = ReturnType<typeof mountEditor>;

@@ -1,5 +1,5 @@
 /** Beside the page: shortens a program and checks the certificate. */
-import { type GolfView, golfView, sayGolf } from '../../../app/golf.ts';
+import { golfView, sayGolf } from '../../../app/golf.ts';
 import {
   certificateOf,
   type GolfOptions,
@@ -10,24 +10,10 @@ import {
 import { checkCertificate } from '../../../golf/proof/certificate.ts';
 import { withStartValues } from '../../../golf/start-values.ts';
 import { makePmk, parsePmk } from '../../../listing/index.ts';
-import type { Slot } from '../../../machine/index.ts';
 import { errors } from '../../../messages.ts';
 import { type Localized, perLang } from '../../../texts.ts';
 import { answerCalls } from '../../app/worker-calls.ts';
 import GOLF from './messages.json' with { type: 'json' };
-
-export interface GolfAnswer {
-  readonly view: Localized<GolfView>;
-  readonly before: Uint8Array;
-  readonly bytes: Uint8Array;
-  /** Registers that the shorter program needs before its first start, and their tetrads. */
-  readonly setup: readonly (readonly [Slot, string])[];
-  /** The shorter program in the source format; null if nothing was found. */
-  readonly text: string | null;
-  /** For `eggog verify`, and the verdict of its checker; null if nothing was found. */
-  readonly certificate: string | null;
-  readonly checked: Localized | null;
-}
 
 function checkedText(certificate: string): Localized {
   const verdict = checkCertificate(certificate);
@@ -46,7 +32,7 @@ const offered = {
     readFrom: string,
     options: GolfOptions,
     tell: (progress: GolfProgress) => void,
-  ): Promise<GolfAnswer> {
+  ) {
     abort = new AbortController();
     const program = withStartValues(parsePmk(source).program!, readFrom);
     const result = await golfProgram(program, options, tell, abort.signal);
@@ -55,8 +41,11 @@ const offered = {
       view: perLang((lang) => golfView(program, result, options, lang)),
       before: program.bytes,
       bytes: result.bytes,
-      setup: [...result.setup].map(([slot, { tetrads }]) => [slot, tetrads]),
+      /** Registers that the shorter program needs before its first start, and their tetrads. */
+      setup: [...result.setup].map(([slot, { tetrads }]) => [slot, tetrads] as const),
+      /** The shorter program in the source format; null if nothing was found. */
       text: result.rewrites.length > 0 ? makePmk(shortenedProgram(program, result)) : null,
+      /** For `eggog verify`, and the verdict of its checker; null if nothing was found. */
       certificate,
       checked: certificate === null ? null : checkedText(certificate),
     };
@@ -65,5 +54,6 @@ const offered = {
   stop: (): void => abort.abort(),
 };
 export type GolfCalls = typeof offered;
+export type GolfAnswer = Awaited<ReturnType<GolfCalls['shorten']>>;
 
 answerCalls(offered);
