@@ -160,7 +160,7 @@ it('time is walked by its answers, keeps an earlier future, and lasts over a rel
   await expect.poll(() => answers.count()).toBe(3);
 
   await page.locator('[data-run="back"]').click();
-  await page.locator('[data-run="back"]').click();
+  await expect.poll(() => bar.inputValue()).toBe(String(end - 1));
   await desk.expectStatus('paused');
 
   // A reload forgets nothing of it.

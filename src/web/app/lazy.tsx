@@ -22,23 +22,24 @@ export function whileCurrent<T>(
   };
 }
 
-export type Load = () => Promise<ComponentType>;
+export type Load<Props = object> = () => Promise<ComponentType<Props>>;
 
-const fetched = new Map<Load, ComponentType>();
+const fetched = new Map<unknown, unknown>();
 
-interface LazyProps {
+interface LazyProps<Props> {
   /** A function of the module, the same one every time. */
-  readonly load: Load;
+  readonly load: Load<Props>;
+  readonly props?: Props;
   /** Shows nothing until the part is there. */
   readonly quiet?: boolean;
   /** Called whenever the part is drawn for the first time. */
   onShown?(): void;
 }
 
-export function Lazy({ load, quiet = false, onShown }: LazyProps) {
+export function Lazy<Props extends object>({ load, props, quiet = false, onShown }: LazyProps<Props>) {
   const t = say(SHELL);
   const [state, setState] = useState<'loading' | 'there' | 'failed'>('loading');
-  const View = fetched.get(load);
+  const View = fetched.get(load) as ComponentType<Props> | undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what has come stays
   useEffect(() => {
     setState('loading');
@@ -51,7 +52,7 @@ export function Lazy({ load, quiet = false, onShown }: LazyProps) {
   }, [load]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when another part has come
   useLayoutEffect(() => View && onShown?.(), [View]);
-  if (View) return <View />;
+  if (View) return <View {...(props as Props)} />;
   if (quiet) return null;
   if (state !== 'failed') return <p class="muted loading">{t('loading')}</p>;
   // A new page has the files of the server's version; whatever was begun is kept.

@@ -136,13 +136,29 @@ export class Session {
       if (this.#beforeKey < this.#timeline.position) this.#goTo(this.#beforeKey);
     },
     angle: (angle: Angle): void => this.#input({ kind: 'angle', angle }),
-    power: (on: boolean): void => this.#power(on),
+    power: (on: boolean): void => {
+      const { state, model } = this.#machine;
+      const machine = new Machine(state, { model });
+      if (on) machine.powerCycle();
+      else machine.powerOff();
+      this.#take(machine);
+    },
     /** Switches off and on, then sets everything up. */
     load: (setup: Setup): void => this.#load(setup),
     /** As `load`; then the keys are pressed at once, each when the program has come to rest. All of it can be walked back. */
     play: (setup: Setup, keys: readonly Key[]): void => {
       this.#load(setup);
-      this.#play(keys);
+      const { timeline } = this.#debugger;
+      for (const key of keys) {
+        const { position } = timeline;
+        timeline.input({ kind: 'key', key });
+        if (!this.#machine.running) continue;
+        this.#starts.push(position);
+        for (let ticks = 0; this.#machine.running && ticks < LONGEST_PLAY; ticks++) this.#debugger.step();
+        if (this.#machine.running) break;
+        this.#noteStop();
+      }
+      this.#paused = this.#machine.running;
     },
     /** Replaces the program and leaves everything else; can be taken back like a key. */
     program: (bytes: Uint8Array): void => {
@@ -177,7 +193,14 @@ export class Session {
       this.#setBreakpoints();
     },
     /** One command; starts the program if it is at rest. */
-    step: (): void => this.#step(),
+    step: (): void => {
+      if (!this.#timeline.canAdvance) this.#press('С/П');
+      this.#movement = null;
+      const wasRunning = this.#machine.running;
+      this.#debugger.step();
+      this.#paused = this.#machine.running;
+      if (wasRunning && !this.#paused) this.#noteStop();
+    },
     continue: (): void => this.#run(-1),
     pause: (): void => {
       this.#paused = this.#machine.running;
@@ -279,14 +302,6 @@ export class Session {
     return this.#starts.findLast((start) => start < position) ?? -1;
   }
 
-  #power(on: boolean): void {
-    const { state, model } = this.#machine;
-    const machine = new Machine(state, { model });
-    if (on) machine.powerCycle();
-    else machine.powerOff();
-    this.#take(machine);
-  }
-
   #load({ bytes, registers, angle, model }: Setup): void {
     this.#take(
       setUp({
@@ -296,21 +311,6 @@ export class Session {
         registers: registers.map(([slot, tetrads]) => [slot, MkNumber.fromTetrads(tetrads)]),
       }),
     );
-  }
-
-  /** Presses keys one after another without the clock; a program that does not stop is held. */
-  #play(keys: readonly Key[]): void {
-    const { timeline } = this.#debugger;
-    for (const key of keys) {
-      const { position } = timeline;
-      timeline.input({ kind: 'key', key });
-      if (!this.#machine.running) continue;
-      this.#starts.push(position);
-      for (let ticks = 0; this.#machine.running && ticks < LONGEST_PLAY; ticks++) this.#debugger.step();
-      if (this.#machine.running) break;
-      this.#noteStop();
-    }
-    this.#paused = this.#machine.running;
   }
 
   /**
@@ -432,15 +432,6 @@ export class Session {
     if (cursor < 0) return;
     this.#movement = null;
     this.#debugger.removeBreakpoints(({ id }) => id === cursor);
-  }
-
-  #step(): void {
-    if (!this.#debugger.timeline.canAdvance) this.#press('С/П');
-    this.#movement = null;
-    const wasRunning = this.#machine.running;
-    this.#debugger.step();
-    this.#paused = this.#machine.running;
-    if (wasRunning && !this.#paused) this.#noteStop();
   }
 
   /** Lets the clock run on; the command it stands before is executed even if it is a breakpoint. */

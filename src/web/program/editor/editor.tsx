@@ -1,3 +1,4 @@
+/** @jsxImportSource preact */
 /**
  * The source editor. It lives in a shadow tree: there the editor's styles are adopted style sheets, which the content
  * security policy of the page allows.
@@ -11,7 +12,14 @@ import {
 import { defaultKeymap, history, historyField, historyKeymap } from '@codemirror/commands';
 import { HighlightStyle, StreamLanguage, type StringStream, syntaxHighlighting } from '@codemirror/language';
 import { linter, lintKeymap, type Diagnostic as Mark } from '@codemirror/lint';
-import { EditorState, type EditorStateConfig, type Range, RangeSet, type Text } from '@codemirror/state';
+import {
+  EditorState,
+  type EditorStateConfig,
+  type Extension,
+  type Range,
+  RangeSet,
+  type Text,
+} from '@codemirror/state';
 import {
   Decoration,
   drawSelection,
@@ -23,6 +31,8 @@ import {
   lineNumbers,
 } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
+import { effect, type ReadonlySignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
 import { actionsFor, completions, diagnose, type Edit, hover } from '../../../app/language/service.ts';
 import { HEADER_WORDS, SECTIONS } from '../../../listing/assembly.ts';
 import { adviceOf } from '../../../listing/diagnostics.ts';
@@ -210,7 +220,7 @@ function otherComments(doc: Text, lang: Lang): RangeSet<Decoration> {
   return RangeSet.of(hidden, true);
 }
 
-export type Kept = ReturnType<EditorState['toJSON']>;
+type Kept = ReturnType<EditorState['toJSON']>;
 
 const KEPT_FIELDS = { history: historyField };
 
@@ -218,10 +228,15 @@ const KEPT_FIELDS = { history: historyField };
 const firstState = (kept: Kept | undefined, config: EditorStateConfig): EditorState =>
   kept === undefined ? EditorState.create(config) : EditorState.fromJSON(kept, config, KEPT_FIELDS);
 
-export interface EditorOptions {
-  readonly text: string;
-  /** The state of an earlier editor for this text; later changes of the text are one step of its history. */
-  readonly kept?: Kept;
+/** It follows `text` and `marks`; another language is another editor, which keeps the text and its history. */
+export interface EditorProps {
+  readonly class: string;
+  /**
+   * A signal and no string: what is typed is here at once. A string would come back with the next drawing, and would
+   * then put an older text over what was typed since.
+   */
+  readonly text: ReadonlySignal<string>;
+  readonly marks?: ReadonlySignal<Marks>;
   readonly label: string;
   readonly lang: Lang;
   readonly onChange: (text: string) => void;
@@ -234,11 +249,48 @@ export interface EditorOptions {
 /** Milliseconds without typing before the text is checked. */
 const CHECK_MS = 300;
 
-/** Puts an editor into `host`. */
-export function mountEditor(
-  host: HTMLElement,
-  { text, kept, label, lang, onChange, onEnter, toggleBreakpoint }: EditorOptions,
-) {
+/** @param onRest hears where the pointer rests */
+const extensionsOf = (
+  { text, label, lang, onChange, onEnter, toggleBreakpoint }: EditorProps,
+  onRest: (at: number) => void,
+): Extension[] => [
+  lineNumbers(),
+  EditorView.lineWrapping,
+  toggleBreakpoint ? programGutters(toggleBreakpoint) : [],
+  history(),
+  drawSelection(),
+  highlightActiveLine(),
+  pmkLanguage,
+  syntaxHighlighting(pmkColours),
+  linter(({ state }) => marksOf(state.doc, lang), { delay: CHECK_MS }),
+  explain(lang, onRest),
+  EditorView.decorations.compute(['doc'], ({ doc }) => otherComments(doc, lang)),
+  // Its icons are signs that few fonts have.
+  autocompletion({ override: [completePmk(lang)], icons: false }),
+  EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false', autocapitalize: 'off' }),
+  keymap.of([
+    {
+      key: 'Mod-Enter',
+      run: (view) => {
+        closeCompletion(view);
+        return onEnter();
+      },
+    },
+  ]),
+  keymap.of([...completionKeymap, ...lintKeymap, ...historyKeymap, ...defaultKeymap]),
+  EditorView.updateListener.of((update) => {
+    const next = update.state.doc.toString();
+    if (update.docChanged && next !== text.peek()) onChange(next);
+  }),
+];
+
+/** States of editors that were left, for the next one of the same text. */
+const left = new WeakMap<ReadonlySignal<string>, Kept>();
+
+/** Puts an editor into `host`; the function that is returned takes it away. */
+function mount(host: HTMLElement, props: EditorProps): () => void {
+  const { text, marks, lang } = props;
+  const kept = left.get(text);
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   const styles = new CSSStyleSheet();
   styles.replaceSync(STYLES);
@@ -248,47 +300,24 @@ export function mountEditor(
     root,
     parent: root,
     state: firstState(kept, {
-      doc: text,
-      extensions: [
-        lineNumbers(),
-        EditorView.lineWrapping,
-        toggleBreakpoint ? programGutters(toggleBreakpoint) : [],
-        history(),
-        drawSelection(),
-        highlightActiveLine(),
-        pmkLanguage,
-        syntaxHighlighting(pmkColours),
-        linter(({ state }) => marksOf(state.doc, lang), { delay: CHECK_MS }),
-        explain(lang, (at) => {
-          pointed = at;
-        }),
-        EditorView.decorations.compute(['doc'], ({ doc }) => otherComments(doc, lang)),
-        // Its icons are signs that few fonts have.
-        autocompletion({ override: [completePmk(lang)], icons: false }),
-        EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false', autocapitalize: 'off' }),
-        keymap.of([
-          {
-            key: 'Mod-Enter',
-            run: (view) => {
-              closeCompletion(view);
-              return onEnter();
-            },
-          },
-        ]),
-        keymap.of([...completionKeymap, ...lintKeymap, ...historyKeymap, ...defaultKeymap]),
-        EditorView.updateListener.of((update) => {
-          if (update.docChanged) onChange(update.state.doc.toString());
-        }),
-      ],
+      doc: text.peek(),
+      extensions: extensionsOf(props, (at) => {
+        pointed = at;
+      }),
     }),
   });
-  const setText = (next: string): void => {
-    if (next !== view.state.doc.toString())
-      view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: next } });
-  };
-  setText(text);
+  const stops = [
+    effect(() => {
+      const next = text.value;
+      if (next !== view.state.doc.toString())
+        view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: next } });
+    }),
+    effect(() => {
+      if (marks) showMarks(view, marks.value);
+    }),
+  ];
   // A source opens at its program; title and rules are above.
-  const start = text.search(/^program:/m);
+  const start = text.peek().search(/^program:/m);
   if (start > 0 && kept === undefined)
     view.dispatch({ effects: EditorView.scrollIntoView(start, { y: 'start', yMargin: 4 }) });
   // F1: the word whose card is open, else that of the cursor, in the reference. A card opens without the focus, too.
@@ -302,16 +331,24 @@ export function mountEditor(
     location.hash = referenceOf(command);
   };
   addEventListener('keydown', help, true);
-  return {
-    setText,
-    /** Shows what is known of the lines beside them. */
-    setMarks: (marks: Marks): void => showMarks(view, marks),
-    /** Takes the editor away. */
-    destroy(): Kept {
-      removeEventListener('keydown', help, true);
-      view.destroy();
-      return view.state.toJSON(KEPT_FIELDS);
-    },
+  return () => {
+    for (const stop of stops) stop();
+    removeEventListener('keydown', help, true);
+    view.destroy();
+    left.set(text, view.state.toJSON(KEPT_FIELDS));
   };
 }
-export type Editor = ReturnType<typeof mountEditor>;
+
+export function Editor(props: EditorProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const latest = useRef(props);
+  latest.current = props;
+  const { text, lang, label } = props;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text, language or label is another editor
+  useEffect(() => {
+    const { onChange: _, onEnter: __, ...rest } = latest.current;
+    const onChange = (next: string): void => latest.current.onChange(next);
+    return mount(host.current!, { ...rest, onChange, onEnter: () => latest.current.onEnter() });
+  }, [text, lang, label]);
+  return <div class={props.class} ref={host} data-ready data-keeps-focus />;
+}
