@@ -287,7 +287,8 @@ export class GameScreen implements Part {
     const isWide = columns >= width + 3 + SIDE;
     const wrapped = (lines: readonly string[]) => lines.flatMap((line) => fitLines(line, columns - 2));
     const said = fitLines(this.#say, columns - 2).slice(0, rows - LEAST_BOARD - 2);
-    const strip = isWide ? [] : this.#strip(columns - 2);
+    const calculator = this.#calculator(isWide ? SIDE : columns - 2, isWide);
+    const strip = isWide ? [] : calculator;
     const few = wrapped([say(lang, 'keysShort')]);
     const all = wrapped([...(this.#isOver ? [] : [this.#game.say(lang, 'keys')]), ...this.#letters()]);
     // In a low window the keys become fewer, then what is counted gives way, then the board scrolls.
@@ -304,9 +305,9 @@ export class GameScreen implements Part {
       { columns: columns - 1, rows: Math.max(LEAST_BOARD, room - below.length) },
       paint,
     );
-    const middle = isWide
-      ? beside([shown, width + 2], [this.#side(Math.min(room, Math.max(BODY, shown.length))), SIDE])
-      : [...shown, ...below];
+    const height = Math.min(room, Math.max(BODY, shown.length));
+    const side = [...calculator, ...this.#history(height - calculator.length)].slice(0, height);
+    const middle = isWide ? beside([shown, width + 2], [side, SIDE]) : [...shown, ...below];
     return [
       ...(hasTitle ? [paint('high', this.#title(columns)), ''] : []),
       ...middle,
@@ -317,46 +318,33 @@ export class GameScreen implements Part {
   }
 
   /** The indicator, or what is typed; register Y in games in which it is part of the answer; and what is counted. */
-  get #shown(): { readonly display: string; readonly y: string; readonly facts: readonly string[] } {
+  #calculator(width: number, isFramed: boolean): string[] {
     const { session, played } = this.table;
-    const { lang } = this.#world;
-    const { display, y } = played.at(-1)!;
+    const { lang, paint } = this.#world;
+    const now = played.at(-1)!;
     const isTyping = this.#typed !== '';
-    const hasY = !isTyping && y !== null && this.#game.answersInY;
+    const display = isTyping ? ` ${this.#typed}` : now.display;
+    const y = !isTyping && now.y !== null && this.#game.answersInY ? `Y ${now.y}` : '';
+    const indicator = isFramed
+      ? [`┌${'─'.repeat(15)}┐`, `│ ${paint('good', pad(display, 13))} │ ${y}`, `└${'─'.repeat(15)}┘`]
+      : [`[${display.trim()}]  ${y}`.trimEnd()];
     const efforts = effortTexts({ ...session, spent: this.#clock.spent(session) }, lang);
     // The Fox Hunt has its moves among its facts.
     const more = this.#game.id === 'fox-hunt' ? efforts.slice(1) : efforts;
-    const facts = [...this.#game.facts(position(session), lang), more.join(', ')];
-    return { display: isTyping ? ` ${this.#typed}` : display, y: hasY ? `Y ${y}` : '', facts };
+    const counted = [...this.#game.facts(position(session), lang), more.join(', ')].filter(Boolean);
+    return [...indicator, ...fitLines(counted.join(isFramed ? '\n' : ', '), width)];
   }
 
-  /** The calculator in a frame, and the last moves below it. */
-  #side(height: number): string[] {
+  /** The last moves. */
+  #history(height: number): string[] {
     const { paint, lang } = this.#world;
     const { answersInY, isNote } = this.#game;
-    const { display, y, facts } = this.#shown;
-    const moves = this.table.played.slice(1).map(({ move, display: shown, y: told }, i) => {
-      const answer = isNote(move) ? '' : shown.trim() + (answersInY && told !== null ? `  Y ${told}` : '');
+    const moves = this.table.played.slice(1).map(({ move, display, y }, i) => {
+      const answer = isNote(move) ? '' : display.trim() + (answersInY && y !== null ? `  Y ${y}` : '');
       return `${paint('faint', this.#numberOf(i).padStart(3))}  ${move.padEnd(6)} ${answer}`;
     });
     const title = `     ${say(lang, 'move').padEnd(6)} ${say(lang, 'shows')}`;
-    const head = [
-      `┌${'─'.repeat(15)}┐`,
-      `│ ${paint('good', pad(display, 13))} │ ${y}`,
-      `└${'─'.repeat(15)}┘`,
-      ...facts.flatMap((line) => fitLines(line, SIDE)),
-      '',
-      ...(moves.length > 0 ? [paint('faint', title)] : []),
-    ];
-    const left = Math.max(1, height - head.length);
-    return [...head, ...moves.slice(-left)].slice(0, height);
-  }
-
-  /** The same without a frame and moves. */
-  #strip(width: number): string[] {
-    const { display, y, facts } = this.#shown;
-    const counted = facts.filter((fact) => fact !== '').join(', ');
-    return [`[${display.trim()}]  ${y}`.trimEnd(), ...fitLines(counted, width)];
+    return moves.length === 0 ? [] : ['', paint('faint', title), ...moves.slice(-Math.max(1, height - 2))];
   }
 
   /** The number of a line of the game, counted from 0; a note has none. */
