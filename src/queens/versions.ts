@@ -1,8 +1,8 @@
 /** The page's own versions of the program in each language of the notation, and what they cost. */
+import { catchUserError } from '../errors.ts';
 import { type Steps, wholly } from '../steps.ts';
 import type { Counts } from './board.ts';
 import { compileForMk61 } from './mk61/compile.ts';
-import { NotationError } from './notation/error.ts';
 import { type Moment, moments } from './notation/interpreter.ts';
 import { type Algorithm, parseAlgorithm } from './notation/program.ts';
 import type { NotationLanguage } from './notation/words.ts';
@@ -67,16 +67,9 @@ export function* comparing(n: number): Steps<VersionCost[], [version: VersionNam
     }
     const { board, steps } = end;
     const visits = Object.values(end.visits).reduce((sum, count) => sum + count, 0);
-    rows.push({ version: name, ...board.counts, visits, steps, machineSteps: machineSteps(name, n) });
+    const compiled = (): number => compileForMk61(version(name), { n }).bytes.length;
+    const machineSteps = catchUserError(compiled, () => null);
+    rows.push({ version: name, ...board.counts, visits, steps, machineSteps });
   }
   return rows;
-}
-
-function machineSteps(name: VersionName, n: number): number | null {
-  try {
-    return compileForMk61(version(name), { n }).bytes.length;
-  } catch (error) {
-    if (error instanceof NotationError) return null;
-    throw error;
-  }
 }
