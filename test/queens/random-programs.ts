@@ -5,38 +5,26 @@ const VARIABLES = ['a', 'b', 'd', 'k'] as const;
 
 const variable = fc.constantFrom(...VARIABLES);
 const small = fc.integer({ min: 0, max: 12 }).map(String);
+const words = (...parts: fc.Arbitrary<string>[]): fc.Arbitrary<string> =>
+  fc.tuple(...parts).map((list) => list.join(' '));
+const word = fc.constant<string>;
 
 /** Expressions of a few levels; an index may be anything, also out of reach. */
-const { expression } = fc.letrec<{ expression: string; leaf: string; operation: string }>((tie) => ({
-  expression: fc.oneof(
-    { depthSize: 'small', withCrossShrink: true },
-    tie('leaf'),
-    tie('leaf'),
-    tie('operation'),
-  ),
-  leaf: fc.oneof(
-    small,
-    variable,
-    variable,
-    fc.tuple(fc.oneof(small, variable)).map(([index]) => `p[${index}]`),
-  ),
-  operation: fc
-    .tuple(tie('expression'), fc.constantFrom('+', '-', '*', '/', 'MOD', '+', '-'), tie('expression'))
-    .map(([left, sign, right]) => `(${left} ${sign} ${right})`),
-}));
+const { expression } = fc.letrec<{ expression: string }>((tie) => {
+  const sign = fc.constantFrom('+', '-', '*', '/', 'MOD', '+', '-');
+  const leaf = fc.oneof(small, variable, variable, words(word('p['), fc.oneof(small, variable), word(']')));
+  const operation = words(word('('), tie('expression'), sign, tie('expression'), word(')'));
+  return { expression: fc.oneof({ depthSize: 'small', withCrossShrink: true }, leaf, leaf, operation) };
+});
 
-const comparison = fc
-  .tuple(expression, fc.constantFrom('=', '≠', '<', '≤', '>', '≥'), expression)
-  .map(([left, sign, right]) => `${left} ${sign} ${right}`);
-
+const comparison = words(expression, fc.constantFrom('=', '≠', '<', '≤', '>', '≥'), expression);
+const joint = fc.constantFrom('AND', 'OR');
 const condition = fc.oneof(
   comparison,
   comparison,
-  fc.tuple(comparison, fc.constantFrom('AND', 'OR'), comparison).map((parts) => parts.join(' ')),
-  comparison.map((text) => `NOT (${text})`),
-  fc
-    .tuple(comparison, fc.constantFrom('AND', 'OR'), comparison, fc.constantFrom('AND', 'OR'), comparison)
-    .map(([a, x, b, y, c]) => `NOT (${a} ${x} ${b}) ${y} ${c}`),
+  words(comparison, joint, comparison),
+  words(word('NOT ('), comparison, word(')')),
+  words(word('NOT ('), comparison, joint, comparison, word(')'), joint, comparison),
 );
 
 const { statements } = fc.letrec<{ statements: string; statement: string }>((tie) => ({
@@ -45,13 +33,19 @@ const { statements } = fc.letrec<{ statements: string; statement: string }>((tie
     .map((list) => list.join('; ')),
   statement: fc.oneof(
     { depthSize: 'small', depthIdentifier: 'body' },
-    fc.tuple(variable, expression).map(([name, value]) => `${name} := ${value}`),
-    fc.tuple(fc.oneof(small, variable), expression).map(([index, value]) => `p[${index}] := ${value}`),
-    expression.map((value) => `show ${value}`),
-    variable.map((name) => `ask for ${name}`),
-    fc
-      .tuple(condition, tie('statements'), tie('statements'))
-      .map(([test, yes, no]) => `IF ${test} THEN ${yes} ELSE ${no} END_IF`),
+    words(variable, word(':='), expression),
+    words(word('p['), fc.oneof(small, variable), word('] :='), expression),
+    words(word('show'), expression),
+    words(word('ask for'), variable),
+    words(
+      word('IF'),
+      condition,
+      word('THEN'),
+      tie('statements'),
+      word('ELSE'),
+      tie('statements'),
+      word('END_IF'),
+    ),
     fc
       .tuple(fc.constantFrom('i', 'j'), small, fc.integer({ min: 0, max: 14 }), tie('statements'))
       .map(
@@ -71,7 +65,7 @@ export const randomProgram = fc.tuple(statements, statements, fc.integer({ min: 
 const step = fc.oneof(
   fc.constantFrom('g := g * 3 + a', 'i := i + b', 'show a * 10 + i', 'b := b + i'),
   fc.integer({ min: 0, max: 9 }).map((value) => `IF a > 0 THEN P(a - 1, b + ${value}) END_IF`),
-  fc.constant('FOR i := 1 TO 2 DO IF a > 0 THEN P(a - 1, i) END_IF REPEAT'),
+  word('FOR i := 1 TO 2 DO IF a > 0 THEN P(a - 1, i) END_IF REPEAT'),
 );
 
 /** A program whose procedure calls itself on a few levels, and shows afterwards what it has kept. */
@@ -80,6 +74,5 @@ export const recursiveProgram = fc
   .map(
     ([depth, steps]) =>
       `P(a, b) = ${['i := a', ...steps, 'IF a > 0 THEN P(a - 1, b + 1) END_IF'].join('; ')}; show a * 100 + b * 10 + i
-
      PROGRAM: g := 1; P(${depth}, 2); show g; END`,
   );
