@@ -43,28 +43,19 @@ interface StartNames {
 
 const OPTION_NAMES: StartNames = { set: '--set', mode: '--mode', keys: '--keys' };
 
-/** Loads the file and sets the machine up as the options say. Throws UserError for what cannot be read. */
+/** Loads the file, if one is named, and sets the machine up as the options say. Throws UserError for what cannot be read. */
 export async function startOf(
   io: CliIo,
-  file: string,
+  file: string | undefined,
   options: StartOptions,
   names = OPTION_NAMES,
 ): Promise<Start> {
-  const loaded = await loadProgramFile(io, file, options);
+  const empty = { ...plainProgram(new Uint8Array()), format: 'hex' as const };
+  const loaded = file === undefined ? empty : await loadProgramFile(io, file, options);
   const program = { ...loaded, header: { ...loaded.header, model: options.model ?? loaded.header.model } };
   const machine = prepareMachine(program);
   applyStart(machine, options, names);
   return { program, machine, keys: await startKeys(program, options.keys, names) };
-}
-
-/** A machine with an empty program memory, set up as the options say. Throws UserError for what cannot be read. */
-export async function emptyStart(
-  options: StartOptions & { readonly keys: string },
-): Promise<Omit<Start, 'program'>> {
-  const program = { ...plainProgram(new Uint8Array(), { model: options.model }), format: 'hex' as const };
-  const machine = prepareMachine(program);
-  applyStart(machine, options);
-  return { machine, keys: await startKeys(program, options.keys) };
 }
 
 /** Pokes `--set` and turns the switch to `--mode`. Throws UserError for what cannot be read. */

@@ -82,12 +82,6 @@ test('the calculator loads by name and by file; its mistakes go to standard erro
     ['R9', '2'],
   ])
     expect(await session.answer('regs')).toMatch(new RegExp(`\\b${row}\\s+${number}  `));
-  // In a narrow terminal registers stand below one another.
-  const narrow = new CalculatorSession({ ...new TextIo(), columns: 60 });
-  const [wide, low] = [await new CalculatorSession(new TextIo()).answer('regs'), await narrow.answer('regs')];
-  expect(low!.split('\n').every((line) => line.length <= 60)).toBe(true);
-  const rows = (text: string): string[] => text.split(/\n| {3}(?=R|X|Y|Z|T)/).sort();
-  expect(rows(low!)).toEqual(rows(wide!));
   for (const line of ['load', 'load nosuch', 'zz', 'mode x', 'set R1', 'set R1=', 'set R1=zz', 'set RF=1'])
     await expect(session.answer(line), line).rejects.toThrow(UserError);
 });

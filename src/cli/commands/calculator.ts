@@ -11,7 +11,7 @@ import { preferLang } from '../../texts.ts';
 import type { CliIo } from '../io.ts';
 import { loadProgramFile } from '../load.ts';
 import MESSAGES from '../messages.json';
-import { inLines, widthOf } from '../screen/text.ts';
+import { inLines } from '../screen/text.ts';
 
 const say = messages(MESSAGES);
 const fail = errors(MESSAGES);
@@ -108,12 +108,7 @@ export class CalculatorSession {
       const number = machine.get(slot);
       return `${slot.padEnd(3)}${String(number).padStart(14)}  ${number.tetrads}`;
     });
-    // Two beside one another where a line of the terminal has room for them.
-    const half = Math.ceil(rows.length / 2);
-    const pairs = rows.slice(0, half).map((row, i) => `${row}   ${rows[half + i] ?? ''}`);
-    const { columns = Number.POSITIVE_INFINITY } = this.#io;
-    const lines = Math.max(...pairs.map(widthOf)) <= columns ? pairs : rows;
-    return [...lines, `PC ${formatAddress(machine.pc)}  ${machine.angle}`].join('\n');
+    return [...rows, `PC ${formatAddress(machine.pc)}  ${machine.angle}`].join('\n');
   }
 }
 

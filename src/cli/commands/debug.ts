@@ -1,13 +1,12 @@
 /** `eggog debug`: the debugger on a screen, or by a script of its commands. */
 import { action, argument, flag, path, text } from '../../app/action.ts';
 import { type Answer, DebugConsole } from '../../app/debug-console.ts';
-import { UserError, withLocation } from '../../errors.ts';
+import { at, UserError, withLocation } from '../../errors.ts';
 import { Debugger } from '../../lab/debugger.ts';
 import { RECORDING_ENDING, readRecording, writeRecording } from '../../lab/recording.ts';
 import { Timeline } from '../../lab/timeline.ts';
-import { makePmk, type ProgramFile, parsePmk, plainProgram } from '../../listing/index.ts';
+import { makePmk, parsePmk, plainProgram } from '../../listing/index.ts';
 import { errors, messages } from '../../messages.ts';
-import { perLang } from '../../texts.ts';
 import { readWholeFile, requireWritablePath, writeFileSafely } from '../files.ts';
 import type { CliIo } from '../io.ts';
 import { READING } from '../load.ts';
@@ -57,16 +56,12 @@ export const debug = action({
 const MOST_TICKS = 10_000_000;
 
 /** A debugger with a program or a recording. */
-async function begin(
-  io: CliIo,
-  file: string,
-  options: StartOptions,
-): Promise<{ readonly program: ProgramFile; readonly source: string; readonly target: Debugger }> {
+async function begin(io: CliIo, file: string, options: StartOptions) {
   if (isRecordingFile(file)) {
     for (const option of ['set', 'mode', 'keys', 'from', 'program'] as const)
       if (options[option] !== undefined) throw fail('debug.noStart', { option });
-    const { program, text, timeline } = openRecording(file);
-    return { program, source: text, target: new Debugger(timeline) };
+    const { timeline, ...recorded } = openRecording(file);
+    return { ...recorded, target: new Debugger(timeline) };
   }
   const { program, machine, keys } = await startOf(io, file, options);
   return { program, source: makePmk(program), target: new Debugger(machine, keys) };
@@ -88,11 +83,7 @@ async function playScript(
       io.out(isJson ? `${JSON.stringify({ command: line, ...answer.data })}\n` : `${answer.text}\n`);
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
-      throw new UserError(
-        perLang((lang) =>
-          say(lang, 'debug.inScript', { line: beginning(line), why: withShortWords(error.in(lang)) }),
-        ),
-      );
+      throw at(`--script "${line}"`, error);
     }
   }
 }
@@ -119,29 +110,13 @@ async function withinTicks(
   }
 }
 
-/** As much of a command is quoted as finds it in the script. */
-const MOST_QUOTED = 60;
-
-const beginning = (text: string): string =>
-  text.length > MOST_QUOTED ? `${text.slice(0, MOST_QUOTED)}…` : text;
-
-const withShortWords = (text: string): string => text.replace(/\S{61,}/g, beginning);
-
 // Recordings as files.
-
-/** A recorded time with the program that it begins with. */
-interface OpenedRecording {
-  readonly program: ProgramFile;
-  /** The program's source; empty if there is none. */
-  readonly text: string;
-  readonly timeline: Timeline;
-}
 
 /** True if a file is a recording by its name; nothing is opened. */
 export const isRecordingFile = (path: string): boolean => path.toLowerCase().endsWith(RECORDING_ENDING);
 
-/** Opens a recording. Throws UserError that names the file and what is wrong with it. */
-export function openRecording(path: string): OpenedRecording {
+/** A recorded time, the program that it begins with and its source, empty if there is none. Throws UserError. */
+export function openRecording(path: string) {
   const content = readWholeFile(path).toString('utf8');
   return withLocation(path, () => {
     const { record, source, model } = readRecording(content);
@@ -149,7 +124,7 @@ export function openRecording(path: string): OpenedRecording {
     const read = source === '' ? null : parsePmk(source).program;
     return {
       program: read ?? plainProgram(timeline.machine.program.slice(), { model: model.id }),
-      text: read ? source : '',
+      source: read ? source : '',
       timeline,
     };
   });

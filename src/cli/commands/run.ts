@@ -1,19 +1,13 @@
 /** `eggog run`: loads a program, presses keys and prints the display at every stop. */
 import { action, countOr, optionalArgument } from '../../app/action.ts';
 import { parseSlot } from '../../listing/program-file.ts';
-import {
-  formatAddress,
-  type Key,
-  type Machine,
-  type Stop as MachineStop,
-  pressInSlices,
-} from '../../machine/index.ts';
+import { formatAddress, type Stop as MachineStop, pressInSlices } from '../../machine/index.ts';
 import { errors, messages } from '../../messages.ts';
 import type { CliIo } from '../io.ts';
 import { printDiagnostics, READING } from '../load.ts';
 import { withTurns } from '../long-work.ts';
 import MESSAGES from '../messages.json';
-import { emptyStart, START, type Start, type StartOptions, startOf } from '../start.ts';
+import { START, type Start, startOf } from '../start.ts';
 
 const say = messages(MESSAGES);
 const fail = errors(MESSAGES);
@@ -24,20 +18,6 @@ interface Stop extends Omit<MachineStop, 'cycles'> {
   /** Time that the real calculator would need, by mean costs. */
   readonly realMs: number;
   readonly stack: { readonly [slot: string]: string };
-}
-
-async function startFor(
-  io: CliIo,
-  file: string | undefined,
-  options: StartOptions,
-): Promise<Omit<Start, 'program'>> {
-  if (file !== undefined) {
-    const start = await startOf(io, file, options);
-    if (!io.isQuiet) await warnOfRegisters(io, file, start, options.set ?? []);
-    return start;
-  }
-  if (options.keys === undefined) throw fail('run.nothing');
-  return emptyStart({ ...options, keys: options.keys });
 }
 
 /** Warns of registers that the program reads, and that neither the text, nor the options, nor the keys fill. */
@@ -54,33 +34,6 @@ async function warnOfRegisters(io: CliIo, file: string, start: Start, set: reado
 /** Commands between two looks at the clock; a program that is done before needs no turbo. */
 const SLICE = 50_000;
 
-/** Presses the keys and reports every stop; keys that end without a run give a last one. */
-async function press(
-  io: CliIo,
-  machine: Machine,
-  keys: readonly Key[],
-  most: number,
-): Promise<{ readonly stops: readonly Stop[]; readonly isStopped: boolean }> {
-  const stops: Stop[] = [];
-  const onStop = ({ cycles, ...stop }: MachineStop): void => {
-    stops.push({
-      ...stop,
-      pc: formatAddress(machine.pc),
-      realMs: Math.round(cycles * machine.model.cycleMs),
-      stack: Object.fromEntries(machine.model.stack.map((slot) => [slot, String(machine.get(slot))])),
-    });
-  };
-  const steps = pressInSlices(machine, keys, { maxCommands: most, slice: SLICE, onStop });
-  return withTurns(io, async (turns) => {
-    for (let step = steps.next(); !step.done; ) {
-      const { value: done } = step;
-      if (done === SLICE) (await import('../../machine/turbo/index.ts')).switchOnTurbo();
-      step = steps.next(!(await turns.goesOn(() => say(io.lang, 'run.progress', { done, most }))));
-    }
-    return { stops, isStopped: turns.isStopped };
-  });
-}
-
 export const run = action({
   name: 'run',
   input: {
@@ -94,9 +47,32 @@ export const run = action({
     'eggog run old.txt --set R8=70 Ra=10 --mode grad --keys "5 RTN R/S" --json',
   ],
   run: async ({ file, maxSteps, ...options }, io: CliIo) => {
-    const { machine, keys } = await startFor(io, file, options);
-    const pressed = await press(io, machine, keys, maxSteps);
-    return { file, machine, maxSteps, ...pressed };
+    if (file === undefined && options.keys === undefined) throw fail('run.nothing');
+    const start = await startOf(io, file, options);
+    const { machine, keys } = start;
+    if (file !== undefined && !io.isQuiet) await warnOfRegisters(io, file, start, options.set ?? []);
+    const stops: Stop[] = [];
+    // Keys that end without a run give a last one.
+    const onStop = ({ cycles, ...stop }: MachineStop): void => {
+      stops.push({
+        ...stop,
+        pc: formatAddress(machine.pc),
+        realMs: Math.round(cycles * machine.model.cycleMs),
+        stack: Object.fromEntries(machine.model.stack.map((slot) => [slot, String(machine.get(slot))])),
+      });
+    };
+    const steps = pressInSlices(machine, keys, { maxCommands: maxSteps, slice: SLICE, onStop });
+    const isStopped = await withTurns(io, async (turns) => {
+      for (let step = steps.next(); !step.done; ) {
+        const { value: done } = step;
+        if (done === SLICE) (await import('../../machine/turbo/index.ts')).switchOnTurbo();
+        step = steps.next(
+          !(await turns.goesOn(() => say(io.lang, 'run.progress', { done, most: maxSteps }))),
+        );
+      }
+      return turns.isStopped;
+    });
+    return { file, machine, maxSteps, stops, isStopped };
   },
   renderText: ({ stops }) => stops.map(({ display }) => `${display.trimEnd()}\n`).join(''),
   renderJson: ({ file, machine, stops }) => ({

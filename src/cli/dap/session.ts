@@ -329,10 +329,10 @@ export class EggogDebugSession extends DebugSession {
     this.#path = resolve(launch.program);
     this.#stopsOnEntry = launch.stopOnEntry === true || isRecordingFile(this.#path);
     if (isRecordingFile(this.#path)) {
-      const { program, text, timeline } = openRecording(this.#path);
+      const { program, source, timeline } = openRecording(this.#path);
       // Its own text, with its comments, if it brings one.
       this.#source =
-        text === '' ? sourceOf(program, false, io.lang) : { generated: text, places: program.places };
+        source === '' ? sourceOf(program, false, io.lang) : { generated: source, places: program.places };
       this.#loaded = new DebugConsole(new Debugger(timeline), io.lang, program.labels);
       return;
     }
