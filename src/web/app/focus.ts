@@ -84,20 +84,6 @@ export function isTaken(event: KeyboardEvent): boolean {
 export const hasKeyboardFocus = (element: Element): boolean => !pointed.has(element);
 
 /**
- * Gives the focus back to a control. One that was used with the pointer has it for Tab and screen readers only: keys
- * that mean something to the calculator or the board go there.
- */
-export function giveFocusBack(element: HTMLElement | null, wasPointed: boolean): void {
-  if (!element) return;
-  element.focus();
-  if (!wasPointed) return;
-  pointed.add(element);
-  // Esc has just made the browser think of a keyboard: no ring around what was clicked.
-  element.dataset.pointed = '';
-  element.addEventListener('blur', () => delete element.dataset.pointed, { once: true });
-}
-
-/**
  * From now on a click leaves no button, link or switch with the focus: the keys that follow go to the calculator or the
  * board. Tab continues from the clicked place.
  */

@@ -2,7 +2,7 @@
 /** A button that opens a menu: arrows walk, letters find, Escape closes, nothing happens before something is chosen. */
 import type { ComponentChildren } from 'preact';
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { giveFocusBack, useWindowEvents } from './focus.ts';
+import { useWindowEvents } from './focus.ts';
 
 /** A line of a menu: something to do, or a heading over the lines that follow. */
 export type MenuItem =
@@ -68,7 +68,8 @@ export function MenuButton({ label, children, items, class: className, name, tit
   const wasPointed = useRef(false);
   const close = (): void => {
     setOpen(false);
-    giveFocusBack(button.current, wasPointed.current);
+    // After a click the keys belong to the calculator or the board.
+    if (!wasPointed.current) button.current?.focus();
   };
   // Before it is drawn: a key that comes as soon as the menu is seen is the menu's.
   // biome-ignore lint/correctness/useExhaustiveDependencies: items may come after the menu has been opened

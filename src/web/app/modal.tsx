@@ -4,7 +4,7 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { say } from './catalogue.ts';
-import { giveFocusBack, hasKeyboardFocus } from './focus.ts';
+import { hasKeyboardFocus } from './focus.ts';
 import SHELL from './messages.json';
 import { cover, Notices } from './notices.tsx';
 import { Button } from './parts.tsx';
@@ -40,7 +40,7 @@ export function Modal({ title, class: own, children, onClose }: Props) {
       current?.removeEventListener('beforetoggle', closing);
       current?.close();
       // The browser gives the focus back as if it had come from the keyboard.
-      if (wasPointed && document.activeElement === opener) giveFocusBack(opener, true);
+      if (wasPointed) opener.blur();
     };
   }, []);
   /** The browser closes a dialog a moment after Escape: what is typed in between would be lost in it. */

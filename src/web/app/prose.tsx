@@ -22,7 +22,7 @@ function paragraphs(text: string): string[] {
   for (const line of text.split('\n').map((one) => one.trim())) {
     if (isOpen) all[all.length - 1] += ` ${line}`;
     else all.push(line);
-    isOpen = !/[.:;!?]$/.test(line);
+    isOpen = !/[.:!?]$/.test(line);
   }
   return all.filter((line) => line !== '').map(printedProse);
 }

@@ -188,7 +188,7 @@ export function CellGrid(props: Props) {
                 at={`${r} ${c}`}
                 isGhost={isGhost(i, j)}
                 isChosen={r === chosen[0] && c === chosen[1]}
-                isHeard={pointed !== null && hears?.(r - pointed[0], c - pointed[1]) === true}
+                isHeard={!isOver && pointed !== null && hears?.(r - pointed[0], c - pointed[1]) === true}
                 isOver={isOver}
               />
             ))}
