@@ -26,10 +26,10 @@ import type { CliIo } from '../io.ts';
 import { loadProgramFile, READING } from '../load.ts';
 import { dataDirectory } from '../play/storage.ts';
 import { SchoolStore } from '../school/storage.ts';
-import { fitLines, tableLines } from '../screen/text.ts';
+import { fitLines, joinLines, tableLines } from '../screen/text.ts';
 import CATALOGUE from './course-messages.json';
 import { constant, find, shuffle } from './find.ts';
-import { golf, linesText } from './program.ts';
+import { golf } from './program.ts';
 
 const fail = errors(CATALOGUE);
 const say = messages(CATALOGUE);
@@ -71,7 +71,7 @@ const listCourse = action({
         yours === undefined ? '' : `${say(lang, 'yours')} ${yours}`,
       ];
     });
-    return linesText(tableLines(rows, [0]).flatMap((line) => fitLines(line, columns)));
+    return joinLines(tableLines(rows, [0]).flatMap((line) => fitLines(line, columns)));
   },
 });
 
@@ -92,7 +92,7 @@ const show = action({
       const figures = { ...hole.par, [name]: best[name]?.value };
       return best[name] ? [nameValue(hole, figures, name, lang)] : [];
     });
-    return linesText([
+    return joinLines([
       `${hole.title[lang]} (${hole.id})\n`,
       ...fitLines(hole.statement[lang], width),
       '',
@@ -155,7 +155,7 @@ const check = action({
     const named = (list: readonly FigureName[]): string =>
       list.map((figure) => FIGURE_NAMES[lang][figure]).join(', ');
     const { under, even } = verdict.ok ? againstPar(hole, verdict.figures) : { under: [], even: [] };
-    return linesText([
+    return joinLines([
       shared && `${hole.title[lang]} (${hole.id})`,
       verdictText(hole, verdict, lang),
       verdict.ok && figuresLine(hole, verdict.figures, lang),
@@ -168,7 +168,7 @@ const check = action({
     ]);
   },
   renderRemarks: ({ hole, ignored, shared }, lang) =>
-    linesText([
+    joinLines([
       ignored.length > 0 && say(lang, 'registersIgnored', { names: ignored.map(slotText).join(', ') }),
       shared?.isOther && say(lang, 'otherVersion', { id: hole.id }),
     ]),

@@ -31,7 +31,8 @@ import type { Lang } from '../../texts.ts';
 import type { CliIo } from '../io.ts';
 import { READING } from '../load.ts';
 import { withTurns } from '../long-work.ts';
-import { budgetOf, linesText } from './program.ts';
+import { joinLines } from '../screen/text.ts';
+import { budgetOf } from './program.ts';
 import TEXTS from './texts.json';
 
 const textOf = (commands: readonly number[]): string =>
@@ -102,10 +103,10 @@ export const find = action({
     if (result.goal === null) return valuesText(result.answer, lang);
     const { goal, answer, longest, copiesTyped, proven, provenInRange } = result;
     const { length, programs, demands } = answer;
-    if (length === null) return linesText([sayGolf(lang, 'find.notFound', { longest })]);
+    if (length === null) return joinLines([sayGolf(lang, 'find.notFound', { longest })]);
     const all = programs.length;
     const copies = copiesTyped ? 'typed' : 'all';
-    return linesText([
+    return joinLines([
       sayGolf(lang, 'find.typed', { names: goal.inputs.join(' В↑ ') }),
       sayGolf(lang, 'find.minimal', { n: length, programs: all, copies, demands }),
       ...programs.map((program) => `  ${textOf(program)}`),
@@ -163,8 +164,8 @@ function valuesText(answer: ForwardAnswer, lang: Lang): string {
   const { length, programs, functions, commands, complete, isStopped } = answer;
   const stopped = isStopped && sayGolf(lang, 'find.stopped', { commands });
   if (length === null)
-    return linesText([stopped, sayGolf(lang, 'find.noneByValues', { complete, functions })]);
-  return linesText([
+    return joinLines([stopped, sayGolf(lang, 'find.noneByValues', { complete, functions })]);
+  return joinLines([
     stopped,
     sayGolf(lang, 'find.byValues', { n: length, programs: programs.length, functions, commands }),
     ...programs.map((program) => `  ${textOf(program)}`),
@@ -188,7 +189,7 @@ export const constant = action({
     return { typed, answer: await searched(io, [{ state: startState([], 1), wanted }], effort) };
   },
   renderText: ({ typed, answer: { length, programs, complete, isStopped, commands } }, lang) =>
-    linesText([
+    joinLines([
       isStopped && sayGolf(lang, 'find.stopped', { commands }),
       length === null
         ? sayGolf(lang, typed ? 'find.notMade' : 'find.neverMade', {
@@ -221,10 +222,10 @@ export const shuffle = action({
     return withTurns(io, (turns) => turns.through(steps));
   },
   renderText: ({ length, groups, functions }, lang) => {
-    if (length === null) return linesText([sayGolf(lang, 'shuffle.impossible', { functions })]);
-    if (length === 0) return linesText([sayGolf(lang, 'shuffle.nothing')]);
+    if (length === null) return joinLines([sayGolf(lang, 'shuffle.impossible', { functions })]);
+    if (length === 0) return joinLines([sayGolf(lang, 'shuffle.nothing')]);
     const programs = groups.reduce((sum, group) => sum + group.programs.length, 0);
-    return linesText([
+    return joinLines([
       sayGolf(lang, 'shuffle.minimum', { n: length, programs, functions }),
       ...groups.flatMap((group) => [
         ...group.programs.map((program) => `  ${moverText(program)}`),

@@ -34,11 +34,8 @@ import { readWholeFile, requireWritablePaths, writeFileSafely } from '../files.t
 import type { CliIo } from '../io.ts';
 import { loadProgramFile, READING, type ReadingChoice } from '../load.ts';
 import { progressOn, withSignals, withTurns } from '../long-work.ts';
+import { joinLines } from '../screen/text.ts';
 import TEXTS from './texts.json';
-
-/** Lines without those that there are not. */
-export const linesText = (lines: readonly (string | null | false | undefined)[]): string =>
-  lines.map((line) => (typeof line === 'string' ? `${line}\n` : '')).join('');
 
 /** The slots that are looked at, the starts, the assumptions, and the file of the proof. */
 const CLAIM = {
@@ -120,7 +117,7 @@ export const golf = action({
     const { out, certificate, assumptions } = options;
     const view = golfView(program, result, options, lang);
     const claims = result.rewrites.map(({ claim }) => claim);
-    return linesText([
+    return joinLines([
       `${file}: ${view.summary}`,
       ...view.rewrites.map(({ step, reason, detail }) => `  ${step}: ${reason}\n    ${detail}`),
       view.setupFirst,
@@ -232,11 +229,11 @@ export const equal = action({
       const isEqual = found.outcome === 'equal';
       const code = isEqual ? 'exhaust.equal' : found.isStopped ? 'exhaust.sofar' : 'exhaust.cut';
       const assumed = `${sayGolf(lang, 'assumes')}\n  ${sayGolf(lang, 'exhaust.assumes')}`;
-      return linesText([exhaustText(code, found, lang), isEqual && assumed]);
+      return joinLines([exhaustText(code, found, lang), isEqual && assumed]);
     }
     if (found.answer === 'proven') {
       const { proof, commands, claim } = found;
-      return linesText([
+      return joinLines([
         sayGolf(lang, 'equal.proven', { points: proof.points.length, commands }),
         assumedText([claim], assumptions, lang),
         written(certificate, lang),
@@ -244,7 +241,7 @@ export const equal = action({
     }
     const { sessions, stops, commands } = found.sample;
     const why = found.answer === 'not-decided' ? found.mismatch : null;
-    return linesText([
+    return joinLines([
       sayGolf(lang, 'equal.undecided', { sessions, stops, commands }),
       `  ${sayGolf(lang, 'noProof', { why: mismatchText(why, lang) })}`,
     ]);
@@ -270,7 +267,7 @@ function differenceText(
   const name = what === 'display' || what === 'end' ? sayGolf(lang, `equal.${what}`) : what;
   const named = (value: string): string =>
     what === 'end' ? sayGolf(lang, `end.${value}` as 'end.stop') : value;
-  return linesText([
+  return joinLines([
     sayGolf(lang, 'equal.different', { what: name, first: named(first), second: named(second) }),
     ...files.map((file) => `  eggog run ${file} --keys "${keys.join(' ')}"`),
   ]);
@@ -313,7 +310,7 @@ export const verify = action({
     if (!verdict.valid) return '';
     const { first, last, claims, points, commands } = verdict;
     const figures = { before: first.length, after: last.length, rewrites: claims.length, points, commands };
-    return linesText([sayGolf(lang, 'verify.holds', figures), assumedText(claims, assumptions, lang)]);
+    return joinLines([sayGolf(lang, 'verify.holds', figures), assumedText(claims, assumptions, lang)]);
   },
   renderRemarks: ({ file, verdict }, lang) =>
     verdict.valid

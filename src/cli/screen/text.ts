@@ -99,8 +99,9 @@ export function tableLines(rows: readonly (readonly string[])[], right: readonly
   );
 }
 
-/** Lines as a text. */
-export const joinLines = (lines: readonly string[]): string => lines.map((line) => `${line}\n`).join('');
+/** Lines as a text, without those that there are not. */
+export const joinLines = (lines: readonly (string | null | false | undefined)[]): string =>
+  lines.map((line) => (typeof line === 'string' ? `${line}\n` : '')).join('');
 
 /** The same world with whole words on a terminal; pipes and files get lines as they are. */
 export const inLines = (io: CliIo): CliIo => {
