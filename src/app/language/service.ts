@@ -65,9 +65,8 @@ export function hover(text: string, line: number, column: number, lang: Lang): H
 
 function hoverText(document: PmkDocument, word: Word, lang: Lang): string | null {
   if (word.kind === 'command') {
-    if (word.byte < 0) return null;
-    const step = word.step < 0 ? MK61.cells - 1 : word.step;
-    return `${commandMarkdown(word.byte, MK61.addressOf(step), lang)} · ${say(lang, 'service.step')} ${stepName(step)}`;
+    const { byte, step } = word;
+    return `${commandMarkdown(byte, MK61.addressOf(step), lang)} · ${say(lang, 'service.step')} ${stepName(step)}`;
   }
   if (word.kind === 'address') {
     const target = document.words.find(
@@ -139,65 +138,40 @@ export function completions(text: string, line: number, column: number, lang: La
     const typed = /^(?!\s)[\p{L}\s]*$/u.exec(source.slice(0, column))?.[0];
     if (typed === undefined) return [];
     const replaces = { line, from: 0, to: column };
-    return HEADER_WORDS.filter((word) => word.startsWith(typed)).map((word) => ({
-      label: `${word}:`,
-      kind: 'keyword',
-      detail: '',
-      filter: word,
-      replaces,
-    }));
+    const words = HEADER_WORDS.filter((word) => word.startsWith(typed));
+    return words.map((word) => ({ label: `${word}:`, kind: 'keyword', detail: '', filter: word, replaces }));
   }
   const name = /[\p{L}\d_]*$/u.exec(source.slice(0, column))?.[0] ?? '';
   const labels = document.words.filter((word) => word.kind === 'definition' && word.text.startsWith(name));
-  const replaces = typedAt(source, line, column);
-  const typed = source.slice(replaces.from, replaces.to);
+  // The beginning of a command: the last word, with a prefix before it.
+  const typed = /(?:(?<![^\s])[FФКKfk]\s)?[^\s:;]*$/u.exec(source.slice(0, column))?.[0] ?? '';
+  const before = (length: number): Span => ({ line, from: column - length, to: column });
   return [
-    ...labels.map(
-      ({ text: label, step }): Completion => ({
-        label,
-        kind: 'label',
-        detail: stepName(step),
-        filter: label,
-        replaces: { line, from: column - name.length, to: column },
-      }),
-    ),
-    ...commandsFor(typed).map(
-      ({ code, mnemonic }): Completion => ({
-        label: mnemonic,
-        kind: 'command',
-        detail: describeCommand(code, lang),
-        // Editors compare what stands in the range with it; a prefix with its blank, `F s`, must pass as it is.
-        filter: typed || mnemonic,
-        replaces,
-      }),
-    ),
+    ...labels.map(({ text: label, step }): Completion => {
+      const replaces = before(name.length);
+      return { label, kind: 'label', detail: stepName(step), filter: label, replaces };
+    }),
+    ...commandsFor(typed).map(({ code, mnemonic: label }): Completion => {
+      const [detail, replaces] = [describeCommand(code, lang), before(typed.length)];
+      // Editors compare what stands in the range with it; a prefix with its blank, `F s`, must pass as it is.
+      return { label, kind: 'command', detail, filter: typed || label, replaces };
+    }),
   ];
-}
-
-/** The beginning of a command that stands before a place: its last word, with a prefix before it. */
-function typedAt(source: string, line: number, column: number): Span {
-  const before = source.slice(0, column);
-  const typed = /(?:(?<![^\s])[FФКKfk]\s)?[^\s:;]*$/u.exec(before)?.[0] ?? '';
-  return { line, from: column - typed.length, to: column };
 }
 
 /** A spelling that is a code in figures, `0x1C` or `1Ch`: nobody has one of these completed. */
 const CODE = /^(?:0X|[$#])[\dA-F]{2}$|^0?[\dA-F]{2}H$/;
 
-/** Each command that has a mnemonic of its own, with all its spellings, folded: names in Cyrillic and in Latin letters. */
-const offered = lazily(() => {
+/** The spellings of each command, folded: names in Cyrillic and in Latin letters. */
+const spellingsOf = lazily(() => {
   const named = new Map<number, string[]>();
   for (const [spelling, code] of spellings())
     if (!CODE.test(spelling)) named.set(code, [...(named.get(code) ?? []), spelling]);
-  return MK61.commands
-    .filter(({ keys }) => keys !== null)
-    .map(({ code, mnemonic }) => ({
-      code,
-      mnemonic,
-      own: foldText(mnemonic),
-      spellings: named.get(code) ?? [],
-    }));
+  return named;
 });
+
+/** The commands that have a mnemonic of their own. */
+const OFFERED = MK61.commands.filter(({ keys }) => keys !== null);
 
 /**
  * The commands with a spelling that begins as the typed text; blanks and look-alike letters are folded. Eggog's own
@@ -205,16 +179,12 @@ const offered = lazily(() => {
  */
 function commandsFor(typed: string): readonly { readonly code: number; readonly mnemonic: string }[] {
   const start = foldText(typed);
-  if (start === '') return offered();
-  return offered()
-    .map((command) => ({
-      command,
-      left: command.spellings.reduce(
-        (least, word) => (word.startsWith(start) ? Math.min(least, word.length) : least),
-        Number.POSITIVE_INFINITY,
-      ),
-      isOwn: command.own.startsWith(start),
-    }))
+  if (start === '') return OFFERED;
+  return OFFERED.map((command) => {
+    const known = (spellingsOf().get(command.code) ?? []).filter((word) => word.startsWith(start));
+    const left = Math.min(...known.map(({ length }) => length));
+    return { command, left, isOwn: foldText(command.mnemonic).startsWith(start) };
+  })
     .filter(({ left }) => Number.isFinite(left))
     .sort((a, b) => Number(b.isOwn) - Number(a.isOwn) || a.left - b.left)
     .map(({ command }) => command);
@@ -237,7 +207,7 @@ export const symbols = (text: string): (Word & { readonly name: string })[] =>
 /** The slot that a word is about: of a command with a register, or of a start value; null for other words. */
 function slotOf(word: Word): Slot | null {
   if (word.kind === 'slot') return parseSlot(word.text);
-  if (word.kind !== 'command' || word.byte < 0) return null;
+  if (word.kind !== 'command') return null;
   const { register } = MK61.commands[word.byte];
   return register === null ? null : MK61.registers[register];
 }
