@@ -1,9 +1,12 @@
-/** Codes of solutions, records and progress: what goes in comes out, and what was changed is refused in words. */
+/** Codes of solutions, records, progress and lessons: what goes in comes out, and what was changed is refused in words. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { UserError } from '../../src/errors.ts';
+import { MK61 } from '../../src/machine/index.ts';
 import { checkSolution, commonCases, hiddenCases } from '../../src/school/check.ts';
 import { HOLES, holeOf, verdictText } from '../../src/school/holes.ts';
+import { LESSONS } from '../../src/school/lesson.ts';
+import { LessonSession } from '../../src/school/lesson-session.ts';
 import { mergeProgress, NO_PROGRESS, readProgress, withSteps } from '../../src/school/progress.ts';
 import {
   mergeRecords,
@@ -59,12 +62,12 @@ describe('the code of a solution', () => {
   });
 });
 
-describe('the checker', () => {
-  const hole = holeOf('average')!;
+const average = holeOf('average')!;
 
+describe('the checker', () => {
   test('draws other hidden cases for another program', () => {
     const inputs = (text: string): string[] =>
-      hiddenCases(hole, assemble(text)).map(([, turns]) => JSON.stringify(turns));
+      hiddenCases(average, assemble(text)).map(([, turns]) => JSON.stringify(turns));
     const one = inputs('+ 2 ÷ С/П');
     expect(inputs('+ 2 ÷ С/П')).toEqual(one);
     expect(inputs('+ 2 ÷ К НОП С/П').filter((text) => one.includes(text))).toEqual([]);
@@ -89,7 +92,7 @@ right:\nП→x 1 Fx^2 FВx + 2 ÷ С/П`),
 
   test('answers for any bytes', () => {
     const kindOf = (...bytes: number[]): string => {
-      const verdict = checkSolution(hole, Uint8Array.from(bytes));
+      const verdict = checkSolution(average, Uint8Array.from(bytes));
       return verdict.ok ? `${verdict.figures.steps} ${verdict.figures.keystrokes}` : verdict.fault.kind;
     };
     expect([kindOf(), kindOf(...new Uint8Array(106)), kindOf(0x5f)]).toEqual(['length', 'length', 'hang']);
@@ -103,54 +106,65 @@ right:\nП→x 1 Fx^2 FВx + 2 ÷ С/П`),
   });
 });
 
-const average = holeOf('average')!;
 const take = (records: Records, text: string) => {
   const verdict = checkSolution(average, assemble(text));
   if (!verdict.ok) throw new Error(text);
   return withSolution(records, average, assemble(text), verdict.figures);
 };
 
-describe('records', () => {
+test('records keep the best of both, in any order, and come back from JSON', () => {
   const short = take(NO_RECORDS, '+ 2 ÷ С/П').records;
-  const long = take(NO_RECORDS, '+ 5 × 10 ÷ С/П').records;
+  const { records: long, improved } = take(NO_RECORDS, '+ 5 × 10 ÷ С/П');
+  expect(improved).toHaveLength(4);
+  expect(take(short, '+ 5 × 10 ÷ С/П').improved).toEqual([]);
+  for (const both of [mergeRecords(short, long), mergeRecords(long, short), mergeRecords(short, NO_RECORDS)])
+    expect(both).toEqual(short);
+  expect(readRecords(JSON.parse(JSON.stringify(short)))).toEqual(short);
+});
 
-  test('keep the best of both, in any order, and come back from JSON', () => {
-    for (const both of [
-      mergeRecords(short, long),
-      mergeRecords(long, short),
-      mergeRecords(short, NO_RECORDS),
-    ])
-      expect(both).toEqual(short);
-    expect(readRecords(JSON.parse(JSON.stringify(short)))).toEqual(short);
-    expect(take(short, '+ 5 × 10 ÷ С/П').improved).toEqual([]);
-    expect(take(NO_RECORDS, '+ 5 × 10 ÷ С/П').improved).toHaveLength(4);
-  });
+test('progress never goes back, and the further one wins', () => {
+  const one = withSteps(withSteps(NO_PROGRESS, 'stack', 3), 'stack', 2);
+  expect(one.lessons).toEqual({ stack: 3 });
+  expect(mergeProgress(one, withSteps(NO_PROGRESS, 'loops', 2)).lessons).toEqual({ stack: 3, loops: 2 });
+  expect(readProgress(JSON.parse(JSON.stringify(one)))).toEqual(one);
+});
 
-  test.each([
+test('what was not kept by us, or by a later version, is refused', () => {
+  const tables = [[], { a: { steps: 5 } }, { a: { steps: { value: -1, code: '' } } }];
+  for (const value of [
     null,
     1,
     [],
     {},
-    { version: 1, holes: [] },
-    { version: 1, holes: { a: { steps: 5 } } },
     { version: 2, holes: {} },
-    { version: 1, holes: { a: { steps: { value: -1, code: '' } } } },
-  ])('are not read from %j', (value) => expect(() => readRecords(value)).toThrow(UserError));
+    ...tables.map((holes) => ({ version: 1, holes })),
+  ])
+    expect(() => readRecords(value)).toThrow(UserError);
+  const lessons = [[], { stack: -1 }, { stack: '3' }];
+  for (const value of [
+    null,
+    { version: 9, lessons: {} },
+    ...lessons.map((one) => ({ version: 1, lessons: one })),
+  ])
+    expect(() => readProgress(value)).toThrow(UserError);
 });
 
-describe('progress', () => {
-  test('never goes back, and the further one wins', () => {
-    const one = withSteps(withSteps(NO_PROGRESS, 'stack', 3), 'stack', 2);
-    expect(one.lessons).toEqual({ stack: 3 });
-    expect(mergeProgress(one, withSteps(NO_PROGRESS, 'loops', 2)).lessons).toEqual({ stack: 3, loops: 2 });
-    expect(readProgress(JSON.parse(JSON.stringify(one)))).toEqual(one);
-  });
-
-  test.each([
-    null,
-    { version: 1, lessons: { stack: -1 } },
-    { version: 1, lessons: { stack: '3' } },
-    { version: 9, lessons: {} },
-    { version: 1, lessons: [] },
-  ])('is not read from %j', (value) => expect(() => readProgress(value)).toThrow(UserError));
+test('a lesson under any keys, twice: it never throws, and the same keys lead to the same words', () => {
+  const keys = fc.array(fc.constantFrom(...MK61.keys), { maxLength: 40 });
+  const place = fc
+    .constantFrom(...LESSONS)
+    .chain((lesson) => fc.record({ lesson: fc.constant(lesson), at: fc.nat(lesson.steps.length - 1) }));
+  fc.assert(
+    fc.property(place, keys, ({ lesson, at }, pressed) => {
+      const [one, other] = [new LessonSession(lesson, at), new LessonSession(lesson, at)];
+      for (const key of pressed) expect(other.press(key)).toEqual(one.press(key));
+      expect(other.machine.equals(one.machine)).toBe(true);
+      // After any keys the step can be restarted.
+      if (one.isOver) return;
+      one.next();
+      one.restart();
+      expect(one.machine.equals(new LessonSession(lesson, one.at).machine)).toBe(true);
+    }),
+    { numRuns: 60 },
+  );
 });

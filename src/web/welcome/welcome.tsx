@@ -26,12 +26,6 @@ function Picture({ name }: { readonly name: string }) {
   return <i class="picture" dangerouslySetInnerHTML={{ __html }} />;
 }
 
-/** A move of the game as its keys, and the one that is held down. */
-interface Move {
-  readonly pressed: Key | null;
-  readonly keys: readonly Key[];
-}
-
 const KEY_MS = 420;
 const READ_MS = 2200;
 /** Milliseconds between looks at a program that runs. */
@@ -39,8 +33,12 @@ const LOOK_MS = 60;
 
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
-/** Plays again and again on a calculator; `show` gets the keys. It ends at the next pause after `isOver`. */
-async function playDemo(live: LiveMachine, show: (move: Move) => void, isOver: () => boolean): Promise<void> {
+/** Plays again and again on a calculator; `hold` gets the key that is down. It ends at the next pause after `isOver`. */
+async function playDemo(
+  live: LiveMachine,
+  hold: (key: Key | null) => void,
+  isOver: () => boolean,
+): Promise<void> {
   const [{ prepareMachine, parsePmk }, { default: text }] = await Promise.all([
     import('../program/reader.ts'),
     import('../../games/labyrinth/labyrinth-7x7x7.pmk'),
@@ -54,9 +52,9 @@ async function playDemo(live: LiveMachine, show: (move: Move) => void, isOver: (
       for (const key of keys) {
         if (isOver()) return;
         live.press(key);
-        show({ pressed: key, keys });
+        hold(key);
         await pause(KEY_MS / 2);
-        show({ pressed: null, keys });
+        hold(null);
         await pause(KEY_MS / 2);
         while (live.machine.running && !isOver()) await pause(LOOK_MS);
       }
@@ -75,12 +73,12 @@ function Demo() {
   const t = say(WELCOME);
   const [live] = useState(() => new LiveMachine(new Machine(), PACE));
   const [state, setState] = useState<'plays' | 'held' | 'own'>(isStill() ? 'held' : 'plays');
-  const [move, setMove] = useState<Move | null>(null);
+  const [held, setHeld] = useState<Key | null>(null);
   useEffect(() => {
     if (state !== 'plays') return;
     let isOver = false;
     // The page comes first; the game can wait for an idle moment.
-    const timer = setTimeout(() => void playDemo(live, setMove, () => isOver).catch(() => {}), 300);
+    const timer = setTimeout(() => void playDemo(live, setHeld, () => isOver).catch(() => {}), 300);
     return () => {
       isOver = true;
       clearTimeout(timer);
@@ -99,18 +97,19 @@ function Demo() {
     if (!event.repeat) press(key);
   });
   const { picture, running, prefix } = live.view.value;
-  const pressed = state === 'plays' ? (move?.pressed ?? null) : null;
+  const isPlaying = state === 'plays';
+  const pressed = isPlaying ? held : null;
   return (
     <figure class="demo">
       <DevicePicture label={t('device')} {...{ picture, running, pressed, prefix }} onPress={press} />
       <figcaption>
         <Button
-          does={state === 'plays' ? 'pause' : 'play'}
-          aria-label={state === 'plays' ? t('pause') : t('watch')}
-          onClick={() => setState(state === 'plays' ? 'held' : 'plays')}
+          does={isPlaying ? 'pause' : 'play'}
+          aria-label={t(isPlaying ? 'pause' : 'watch')}
+          onClick={() => setState(isPlaying ? 'held' : 'plays')}
         >
           <svg class="sign" viewBox="0 0 16 16" aria-hidden="true">
-            <path d={state === 'plays' ? 'M3 2h3v12H3zM10 2h3v12h-3z' : 'M3 2l10 6-10 6z'} />
+            <path d={isPlaying ? 'M3 2h3v12H3zM10 2h3v12h-3z' : 'M3 2l10 6-10 6z'} />
           </svg>
         </Button>
         <p>
@@ -123,30 +122,11 @@ function Demo() {
   );
 }
 
-const WAYS = {
-  play: '/games/fox-hunt',
-  run: '/?paste',
-  learn: '/school?l=stack',
-} as const;
-
-function Doors() {
-  const t = say(WELCOME);
-  return (
-    <ul class="tiles doors">
-      {(Object.keys(WAYS) as (keyof typeof WAYS)[]).map((way) => (
-        <li key={way}>
-          <a class="card door" data-door={way} href={`#${WAYS[way]}`}>
-            <Picture name={`door-${way}`} />
-            <span class="rubric">{t(`door.${way}.rubric`)}</span>
-            <h2>{t(`door.${way}.title`)}</h2>
-            <p>{t(`door.${way}.text`)}</p>
-            <b>{t(`door.${way}.link`)}</b>
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
-}
+const DOORS = [
+  ['play', '/games/fox-hunt'],
+  ['run', '/?paste'],
+  ['learn', '/school?l=stack'],
+] as const;
 
 /** The name of a game in the messages and the pictures. */
 const titleOf = (path: string) => path.replace('games/', '') as keyof typeof SHELL & keyof typeof WELCOME;
@@ -156,36 +136,49 @@ const today = (): string => new Date().toLocaleDateString('sv');
 
 export default function WelcomePage() {
   const t = say(WELCOME);
+  const games = [...Object.keys(LOADERS).map((id) => `games/${id}`), 'queens'].map((path) => {
+    const name = titleOf(path);
+    return { picture: name, href: `#/${path}`, name: say(SHELL)(name), text: t(name) };
+  });
+  const daily = {
+    picture: 'daily',
+    href: `#/games/fox-hunt?day=${today()}`,
+    name: t('daily'),
+    text: t('dailyText'),
+  };
   return (
     <div class="welcome">
       <div class="welcome-text">
         <p class="rubric">{t('rubric')}</p>
         <h1>{t('heading')}</h1>
         <p class="lead">{t('lead')}</p>
-        <Doors />
+        <ul class="tiles doors">
+          {DOORS.map(([way, path]) => (
+            <li key={way}>
+              <a class="card door" data-door={way} href={`#${path}`}>
+                <Picture name={`door-${way}`} />
+                <span class="rubric">{t(`door.${way}.rubric`)}</span>
+                <h2>{t(`door.${way}.title`)}</h2>
+                <p>{t(`door.${way}.text`)}</p>
+                <b>{t(`door.${way}.link`)}</b>
+              </a>
+            </li>
+          ))}
+        </ul>
       </div>
       <Demo />
       <ul class="welcome-games">
-        {[...Object.keys(LOADERS).map((id) => `games/${id}`), 'queens'].map((path) => (
-          <li key={path}>
-            <a href={`#/${path}`}>
-              <Picture name={titleOf(path)} />
+        {[...games, daily].map(({ picture, href, name, text }) => (
+          <li key={href} class={`welcome-${picture}`}>
+            <a href={href}>
+              <Picture name={picture} />
               <span>
-                <b>{say(SHELL)(titleOf(path))}</b>
-                <small>{t(titleOf(path))}</small>
+                <b>{name}</b>
+                <small>{text}</small>
               </span>
             </a>
           </li>
         ))}
-        <li class="welcome-daily">
-          <a href={`#/games/fox-hunt?day=${today()}`} data-daily="">
-            <Picture name="daily" />
-            <span>
-              <b>{t('daily')}</b>
-              <small>{t('dailyText')}</small>
-            </span>
-          </a>
-        </li>
       </ul>
     </div>
   );
