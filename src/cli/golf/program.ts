@@ -129,7 +129,7 @@ export const golf = action({
     ]);
   },
   renderJson: ({ file, program, result, options }, lang) => {
-    const { bytes, setup, rewrites, refusal, entries: _, ...effort } = result;
+    const { bytes, setup, rewrites, refusal, keep, end, commands, candidates, orders, proofs } = result;
     const view = golfView(program, result, options, lang);
     return {
       file,
@@ -144,9 +144,14 @@ export const golf = action({
         hex: hexBytes(after),
       })),
       setup: Object.fromEntries([...setup].map(([slot, value]) => [slot, formatNumber(value)])),
+      keep,
       assumptions: view.assumptions,
       refusal: refusal && { ...refusal, text: refusalText(refusal, program, lang) },
-      ...effort,
+      end,
+      candidates,
+      orders,
+      proofs,
+      commands,
     };
   },
   exitCode: ({ result, isShorter, options }) =>
