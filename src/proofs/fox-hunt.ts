@@ -27,7 +27,9 @@ import {
   type Answer,
   answered,
   Counter,
+  type FiguresOf,
   MOST_EXAMPLES,
+  type ProofContext,
   proofMessage,
   proofOf,
   sumOf,
@@ -152,21 +154,16 @@ function holds(state: State, slot: Slot, { head, mantissa }: MkNumber): boolean 
   return state[offset] === head && state[offset + 1] === mantissa;
 }
 
-/** Cycles of one draw by its cell, measured on the original: a cell that is taken already, and what a free one adds. */
-interface DrawCosts {
-  readonly taken: Float64Array;
-  readonly free: Float64Array;
-  /** Cycles of a placing beyond its draws. */
-  readonly rest: number;
-}
-
 const CELLS_AND_PHANTOM = PHANTOM_CELL + 1;
 
 /** Measured once in a process: the number that draws the phantom cell comes late. */
 const drawCosts = lazily(measureDrawCosts);
 
-/** Runs the original's draw for every cell, on an empty board and on one where the cell is taken. */
-function measureDrawCosts(): DrawCosts {
+/**
+ * Runs the original's draw for every cell: the cycles where the cell is taken already, what a free one adds, and the
+ * cycles of a placing beyond its draws.
+ */
+function measureDrawCosts() {
   const before = atDraw().snapshot();
   const machine = new Machine();
   const taken = new Float64Array(CELLS_AND_PHANTOM);
@@ -233,15 +230,8 @@ function notePlacing(counter: Counter, count: number, n: number, drawn: number, 
   counter.most(`cycles ${count}`, cycles, at);
 }
 
-/** One placing on the original: what it took. */
-interface TimedPlacing {
-  readonly drawn: number;
-  readonly commands: number;
-  readonly cycles: number;
-}
-
 /** Places foxes on the original from a random number of ten-millionths. The placing must end. */
-export function timePlacing(n: number, count: number): TimedPlacing {
+export function timePlacing(n: number, count: number) {
   const machine = machineFor({ program: FOX_HUNT_PROGRAM }, {});
   pressKeys(machine, readKeys(`${formatDecimal(decimal(n, -7))} В↑ ${count} В/О С/П`), 0);
   let drawn = 0;
@@ -249,36 +239,7 @@ export function timePlacing(n: number, count: number): TimedPlacing {
   return { drawn, commands: machine.commands, cycles: machine.cycles };
 }
 
-interface PlacingTime {
-  readonly foxes: number;
-  readonly finished: number;
-  readonly meanDrawn: number;
-  readonly meanCommands: number;
-  readonly meanMinutes: number;
-  readonly worst: {
-    readonly random: string;
-    readonly drawn: number;
-    readonly commands: number;
-    readonly minutes: number;
-  };
-}
-
-interface FoxHuntFigures {
-  readonly numbers: number;
-  /** Random numbers with which 100 foxes are never placed, in all and by their digits. */
-  readonly endless: number;
-  readonly endlessByDigits: readonly number[];
-  readonly endlessExamples: readonly string[];
-  readonly endlessOfEightDigits: number;
-  readonly circles: number;
-  readonly circleLengths: { readonly [length: string]: number };
-  readonly longestLife: number;
-  readonly phantoms: number;
-  readonly machine: Tally['sums'];
-  /** Random numbers that never finish, by the number of foxes. */
-  readonly unfinished: { readonly [foxes: string]: number };
-  readonly placing: readonly PlacingTime[];
-}
+type FoxHuntFigures = FiguresOf<typeof countFoxHunt>;
 
 export function foxHuntAnswers(figures: FoxHuntFigures, isConsistent: boolean): Answer[] {
   const { numbers, endless, circles, circleLengths, phantoms, unfinished, placing } = figures;
@@ -304,7 +265,13 @@ export function foxHuntAnswers(figures: FoxHuntFigures, isConsistent: boolean): 
   ];
 }
 
-const placingAnswer = ({ foxes, meanCommands, meanDrawn, meanMinutes, worst }: PlacingTime): Answer =>
+const placingAnswer = ({
+  foxes,
+  meanCommands,
+  meanDrawn,
+  meanMinutes,
+  worst,
+}: FoxHuntFigures['placing'][number]): Answer =>
   answered('foxes.placing', (lang) => ({
     foxes,
     drawn: numeral[lang](meanDrawn, 1),
@@ -316,44 +283,45 @@ const placingAnswer = ({ foxes, meanCommands, meanDrawn, meanMinutes, worst }: P
     random: worst.random,
   }));
 
-export const FOX_HUNT_PROOF = proofOf<FoxHuntFigures>({
+async function countFoxHunt([machine, placing]: readonly Tally[], _: unknown, context: ProofContext) {
+  const { graph, endless, byDigits, afterEight, finishing, phantoms } = await context.whole(survey());
+  const finished = sumOf(placing, `finished ${FOXES}`);
+  const isConsistent =
+    sumOf(machine, 'states') === STATES &&
+    sumOf(machine, 'differences') === 0 &&
+    graph.longestLife === LONGEST_LIFE &&
+    STATES - endless.length === finished &&
+    isFirstStepRight();
+  const figures = {
+    numbers: STATES,
+    // Random numbers with which 100 foxes are never placed, in all and by their digits.
+    endless: endless.length,
+    endlessByDigits: byDigits,
+    endlessExamples: endless.slice(0, MOST_EXAMPLES).map((n) => formatDecimal(decimal(n, -7))),
+    endlessOfEightDigits: afterEight,
+    circles: graph.circles,
+    circleLengths: Object.fromEntries(graph.circleLengths),
+    longestLife: graph.longestLife,
+    phantoms,
+    machine: machine.sums,
+    // Random numbers that never finish, by the number of foxes.
+    unfinished: Object.fromEntries(TIMED.map((foxes) => [foxes, STATES - finishing(foxes)])),
+    placing: timingOf(placing),
+  };
+  return { figures, isConsistent };
+}
+
+export const FOX_HUNT_PROOF = proofOf({
   about: CATALOGUE['about.fox-hunt'],
   plans: () => [
     { job: 'foxMachine', size: STATES, chunk: 250_000, params: [] },
     { job: 'foxPlacing', size: STATES, chunk: 100_000, params: [] },
   ],
-  async figures([machine, placing], _options, context) {
-    const { graph, endless, byDigits, afterEight, finishing, phantoms } = await context.whole(survey());
-    const finished = sumOf(placing, `finished ${FOXES}`);
-    const isConsistent =
-      sumOf(machine, 'states') === STATES &&
-      sumOf(machine, 'differences') === 0 &&
-      graph.longestLife === LONGEST_LIFE &&
-      STATES - endless.length === finished &&
-      isFirstStepRight();
-    const examples = endless.slice(0, MOST_EXAMPLES).map((n) => formatDecimal(decimal(n, -7)));
-    return {
-      figures: {
-        numbers: STATES,
-        endless: endless.length,
-        endlessByDigits: byDigits,
-        endlessExamples: examples,
-        endlessOfEightDigits: afterEight,
-        circles: graph.circles,
-        circleLengths: Object.fromEntries(graph.circleLengths),
-        longestLife: graph.longestLife,
-        phantoms,
-        machine: machine.sums,
-        unfinished: Object.fromEntries(TIMED.map((foxes) => [foxes, STATES - finishing(foxes)])),
-        placing: timingOf(placing),
-      },
-      isConsistent,
-    };
-  },
+  figures: countFoxHunt,
   answers: foxHuntAnswers,
 });
 
-function timingOf(placing: Tally): PlacingTime[] {
+function timingOf(placing: Tally) {
   return TIMED.map((foxes) => {
     const finished = sumOf(placing, `finished ${foxes}`);
     const drawn = sumOf(placing, `drawn ${foxes}`) / finished;

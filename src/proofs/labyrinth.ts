@@ -7,7 +7,16 @@ import { type Solution, solveLabyrinth } from '../games/labyrinth/solver.ts';
 import { fewestCommands } from '../games/labyrinth/verification.ts';
 import { numeral } from '../texts.ts';
 import CATALOGUE from './messages.json' with { type: 'json' };
-import { type Answer, answered, Counter, type Most, proofOf, sumOf, type Tally } from './proof.ts';
+import {
+  type Answer,
+  answered,
+  Counter,
+  type FiguresOf,
+  type ProofOptions,
+  proofOf,
+  sumOf,
+  type Tally,
+} from './proof.ts';
 
 const CHUNK = 2_000;
 
@@ -75,23 +84,7 @@ function check(counter: Counter, game: Labyrinth, noise: Decimal, solution: Solu
   }
 }
 
-interface LabyrinthFigures {
-  readonly digits: number;
-  readonly labyrinths: number;
-  readonly solved: number;
-  /** Why there is no way out. */
-  readonly none: { readonly walls: number; readonly charge: number; readonly noExit: number };
-  /** Labyrinths by the commands of their shortest way. */
-  readonly lengths: { readonly [commands: number]: number };
-  readonly meanLength: number;
-  readonly medianLength: number;
-  readonly longest: Most;
-  readonly severalExits: number;
-  readonly wrongRoom: { readonly every: number; readonly some: number };
-  readonly checked: number;
-  readonly differences: number;
-  readonly examples: Tally['examples'];
-}
+type LabyrinthFigures = FiguresOf<typeof countLabyrinths>;
 
 export function labyrinthAnswers(figures: LabyrinthFigures, isConsistent: boolean): Answer[] {
   const { digits, labyrinths, solved, none, lengths, longest, wrongRoom, examples } = figures;
@@ -130,45 +123,41 @@ export function labyrinthAnswers(figures: LabyrinthFigures, isConsistent: boolea
   ];
 }
 
-export const LABYRINTH_PROOF = proofOf<LabyrinthFigures>({
-  about: CATALOGUE['about.labyrinth'],
-  plans: ({ digits }) => [{ job: 'labyrinths', size: 10 ** digits, chunk: CHUNK, params: [digits] }],
-  async figures([tally], { digits }) {
-    const all = sumOf(tally, 'labyrinths');
-    const solved = sumOf(tally, 'solved');
-    const lengths = Object.entries(tally.sums)
-      .filter(([name]) => name.startsWith('length '))
-      .map(([name, times]): [number, number] => [Number(name.slice(7)), times])
-      .sort(([a], [b]) => a - b);
-    const none = {
+async function countLabyrinths([tally]: readonly Tally[], { digits }: ProofOptions) {
+  const all = sumOf(tally, 'labyrinths');
+  const solved = sumOf(tally, 'solved');
+  const lengths = Object.entries(tally.sums)
+    .filter(([name]) => name.startsWith('length '))
+    .map(([name, times]): [number, number] => [Number(name.slice(7)), times])
+    .sort(([a], [b]) => a - b);
+  const differences = sumOf(tally, 'differences');
+  const figures = {
+    digits,
+    labyrinths: all,
+    solved,
+    none: {
       walls: sumOf(tally, 'none: walls'),
       charge: sumOf(tally, 'none: charge'),
       noExit: sumOf(tally, 'none: no-exit'),
-    };
-    const wrong = { every: sumOf(tally, 'wrong room: every'), some: sumOf(tally, 'wrong room: some') };
-    const isConsistent = all === 10 ** digits && sumOf(tally, 'differences') === 0;
-    const median = medianOf(lengths, solved);
-    const longest = tally.most.length;
-    const meanLength = Number((sumOf(tally, 'commands') / solved).toFixed(2));
-    return {
-      figures: {
-        digits,
-        labyrinths: all,
-        solved,
-        none,
-        lengths: Object.fromEntries(lengths),
-        meanLength,
-        medianLength: median,
-        longest,
-        severalExits: sumOf(tally, 'several exits'),
-        wrongRoom: wrong,
-        checked: sumOf(tally, 'checked'),
-        differences: sumOf(tally, 'differences'),
-        examples: tally.examples,
-      },
-      isConsistent,
-    };
-  },
+    },
+    // Labyrinths by the commands of their shortest way.
+    lengths: Object.fromEntries(lengths),
+    meanLength: Number((sumOf(tally, 'commands') / solved).toFixed(2)),
+    medianLength: medianOf(lengths, solved),
+    longest: tally.most.length,
+    severalExits: sumOf(tally, 'several exits'),
+    wrongRoom: { every: sumOf(tally, 'wrong room: every'), some: sumOf(tally, 'wrong room: some') },
+    checked: sumOf(tally, 'checked'),
+    differences,
+    examples: tally.examples,
+  };
+  return { figures, isConsistent: all === 10 ** digits && differences === 0 };
+}
+
+export const LABYRINTH_PROOF = proofOf({
+  about: CATALOGUE['about.labyrinth'],
+  plans: ({ digits }) => [{ job: 'labyrinths', size: 10 ** digits, chunk: CHUNK, params: [digits] }],
+  figures: countLabyrinths,
   answers: labyrinthAnswers,
 });
 

@@ -9,7 +9,17 @@ import { readKeys } from '../listing/key-names.ts';
 import { integerNumber, Machine, MkNumber, pressKeys, type Slot } from '../machine/index.ts';
 import { MINE_FIELDS, tenMillionths } from './draws.ts';
 import CATALOGUE from './messages.json' with { type: 'json' };
-import { type Answer, answered, Counter, MOST_EXAMPLES, proofOf, sumOf, type Tally } from './proof.ts';
+import {
+  type Answer,
+  answered,
+  Counter,
+  type FiguresOf,
+  MOST_EXAMPLES,
+  type ProofContext,
+  proofOf,
+  sumOf,
+  type Tally,
+} from './proof.ts';
 
 const CELLS = 81;
 const MOST_MINES = 63;
@@ -31,11 +41,6 @@ function atMine(): Machine {
   return machine;
 }
 
-/** One draw: the program runs until it wants the next number. */
-const draw = (machine: Machine): void => {
-  machine.runTo(DRAW);
-};
-
 /** Register and mantissa of the mine that the original lays for each cell, taken from one number a cell. */
 function fieldsOfCells(before: Int32Array): readonly { slot: Slot; mantissa: number }[] {
   const machine = new Machine();
@@ -45,7 +50,7 @@ function fieldsOfCells(before: Int32Array): readonly { slot: Slot; mantissa: num
     if (cell < 0 || found[cell]) continue;
     machine.restore(before);
     machine.set('R6', tenMillionths(n));
-    draw(machine);
+    machine.runTo(DRAW);
     const slot = MINE_FIELDS.find((field) => machine.get(field).mantissa !== 0);
     if (slot === undefined) throw new Error(`the original lays no mine for ${n}e-7`);
     found[cell] = { slot, mantissa: machine.get(slot).mantissa };
@@ -68,7 +73,7 @@ export function mineMachine(from: number, to: number): Tally {
   for (let n = from; n < to; n++) {
     machine.restore(before);
     machine.set('R6', tenMillionths(n));
-    draw(machine);
+    machine.runTo(DRAW);
     const next = nextState(n);
     const cell = cellOfState(next, 9, 9);
     const isLaid = machine.get('R0').toNumber() === LEFT - 1;
@@ -114,7 +119,7 @@ export function mineTwice(from: number, to: number): Tally {
         machine.set('R6', tenMillionths(n));
         for (const other of MINE_FIELDS) machine.set(other, MkNumber.fromWords(0, around));
         machine.set(slot, MkNumber.fromWords(0, field));
-        draw(machine);
+        machine.runTo(DRAW);
         const isTaken = (field & bit) !== 0;
         const left = machine.get('R0').toNumber();
         const others = MINE_FIELDS.every(
@@ -140,23 +145,7 @@ function numberFor(cell: number): number {
   return n;
 }
 
-interface MinesweeperFigures {
-  readonly numbers: number;
-  readonly machine: Tally['sums'];
-  readonly twice: Tally['sums'];
-  readonly reachableCells: number;
-  /** Numbers that come to all 81 cells. */
-  readonly numbersForAllCells: number;
-  readonly drawnAgain: number;
-  readonly numbersPerCell: { readonly least: number; readonly most: number };
-  readonly circles: number;
-  readonly circleLengths: { readonly [length: string]: number };
-  readonly longestLife: number;
-  /** Numbers with which 63 mines are never laid. */
-  readonly endlessOf63: number;
-  readonly endlessExamples: readonly string[];
-  readonly cellsFromZero: number;
-}
+type MinesweeperFigures = FiguresOf<typeof countMinesweeper>;
 
 export function minesweeperAnswers(figures: MinesweeperFigures, isConsistent: boolean): Answer[] {
   const { numbers, machine, twice, circles, circleLengths } = figures;
@@ -181,52 +170,48 @@ export function minesweeperAnswers(figures: MinesweeperFigures, isConsistent: bo
   ];
 }
 
-export const MINESWEEPER_PROOF = proofOf<MinesweeperFigures>({
+async function countMinesweeper([machine, twice]: readonly Tally[], _: unknown, context: ProofContext) {
+  const graph = await context.whole(surveying(STATES, nextState, cellOf, CELLS));
+  const perCell = new Array<number>(CELLS).fill(0);
+  const endless: number[] = [];
+  const drawnCells = new Set<number>();
+  let again = 0;
+  for (let state = 0; state < STATES; state++) {
+    const cell = cellOf(state);
+    if (cell < 0) again++;
+    else perCell[cell]++;
+    if (graph.coverage[state] < MOST_MINES) endless.push(state);
+    const next = cellOf(nextState(state));
+    if (next >= 0) drawnCells.add(next);
+  }
+  const isConsistent =
+    sumOf(machine, 'states') === STATES &&
+    sumOf(machine, 'differences') === 0 &&
+    sumOf(twice, 'differences') === 0;
+  const figures = {
+    numbers: STATES,
+    machine: machine.sums,
+    twice: twice.sums,
+    reachableCells: drawnCells.size,
+    numbersForAllCells: graph.covered[CELLS],
+    drawnAgain: again,
+    numbersPerCell: { least: Math.min(...perCell), most: Math.max(...perCell) },
+    circles: graph.circles,
+    circleLengths: Object.fromEntries(graph.circleLengths),
+    longestLife: graph.longestLife,
+    endlessOf63: endless.length,
+    endlessExamples: endless.slice(0, MOST_EXAMPLES).map((n) => formatDecimal(decimal(n, -7))),
+    cellsFromZero: graph.coverage[0],
+  };
+  return { figures, isConsistent };
+}
+
+export const MINESWEEPER_PROOF = proofOf({
   about: CATALOGUE['about.minesweeper'],
   plans: () => [
     { job: 'mineMachine', size: STATES, chunk: 50_000, params: [] },
     { job: 'mineTwice', size: CELLS, chunk: CELLS, params: [] },
   ],
-  async figures([machine, twice], _options, context) {
-    const graph = await context.whole(surveying(STATES, nextState, cellOf, CELLS));
-    const perCell = new Array<number>(CELLS).fill(0);
-    let again = 0;
-    for (let state = 0; state < STATES; state++) {
-      const cell = cellOf(state);
-      if (cell < 0) again++;
-      else perCell[cell]++;
-    }
-    const complete = graph.covered[CELLS];
-    const endless: number[] = [];
-    for (let n = 0; n < STATES; n++) if (graph.coverage[n] < MOST_MINES) endless.push(n);
-    const examples = endless.slice(0, MOST_EXAMPLES).map((n) => formatDecimal(decimal(n, -7)));
-    const drawnCells = new Set<number>();
-    for (let state = 0; state < STATES; state++) {
-      const next = cellOf(nextState(state));
-      if (next >= 0) drawnCells.add(next);
-    }
-    const isConsistent =
-      sumOf(machine, 'states') === STATES &&
-      sumOf(machine, 'differences') === 0 &&
-      sumOf(twice, 'differences') === 0;
-    return {
-      figures: {
-        numbers: STATES,
-        machine: machine.sums,
-        twice: twice.sums,
-        reachableCells: drawnCells.size,
-        numbersForAllCells: complete,
-        drawnAgain: again,
-        numbersPerCell: { least: Math.min(...perCell), most: Math.max(...perCell) },
-        circles: graph.circles,
-        circleLengths: Object.fromEntries(graph.circleLengths),
-        longestLife: graph.longestLife,
-        endlessOf63: endless.length,
-        endlessExamples: examples,
-        cellsFromZero: graph.coverage[0],
-      },
-      isConsistent,
-    };
-  },
+  figures: countMinesweeper,
   answers: minesweeperAnswers,
 });

@@ -32,15 +32,10 @@ export function answered(
 /** One message of the proofs. */
 export const proofMessage = say;
 
-/** The numbers of a proof. */
-interface Figures {
-  readonly [name: string]: unknown;
-}
-
 /** A proof that was carried out. */
 export interface ProofReport {
   readonly answers: readonly Answer[];
-  readonly figures: Figures;
+  readonly figures: object;
   /** False if rules and original differ somewhere: then nothing is proved. */
   readonly isConsistent: boolean;
 }
@@ -60,7 +55,7 @@ export interface ProofContext {
   whole<T>(steps: Steps<T>): Promise<T>;
 }
 
-interface ProofOptions {
+export interface ProofOptions {
   /** Most digits of the random numbers (Labyrinth). */
   readonly digits: number;
 }
@@ -72,26 +67,28 @@ export interface Proof {
   conclude(tallies: readonly Tally[], options: ProofOptions, context: ProofContext): Promise<ProofReport>;
 }
 
-/** The parts of a proof. Its answers are made of the figures alone. */
-interface ProofParts<F extends object> extends Pick<Proof, 'about' | 'plans'> {
-  figures(
-    tallies: readonly Tally[],
-    options: ProofOptions,
-    context: ProofContext,
-  ): Promise<{ readonly figures: F; readonly isConsistent: boolean }>;
-  answers(figures: F, isConsistent: boolean): readonly Answer[];
-}
+/** Counts the figures of a proof. */
+type Count<F> = (
+  tallies: readonly Tally[],
+  options: ProofOptions,
+  context: ProofContext,
+) => Promise<{ readonly figures: F; readonly isConsistent: boolean }>;
 
-export const proofOf = <F extends object>({ about, plans, figures, answers }: ProofParts<F>): Proof => ({
-  about,
-  plans,
-  async conclude(tallies, options, context) {
-    const found = await figures(tallies, options, context);
-    return {
-      answers: answers(found.figures, found.isConsistent),
-      figures: found.figures as unknown as Figures,
-      isConsistent: found.isConsistent,
-    };
+export type FiguresOf<C extends Count<object>> = Awaited<ReturnType<C>>['figures'];
+
+/** A proof whose answers are made of its figures alone. */
+export const proofOf = <F extends object>({
+  figures: count,
+  answers,
+  ...about
+}: Pick<Proof, 'about' | 'plans'> & {
+  readonly figures: Count<F>;
+  readonly answers: (figures: F, isConsistent: boolean) => readonly Answer[];
+}): Proof => ({
+  ...about,
+  async conclude(...given) {
+    const found = await count(...given);
+    return { ...found, answers: answers(found.figures, found.isConsistent) };
   },
 });
 

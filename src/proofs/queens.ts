@@ -3,25 +3,15 @@ import { MK61, pressKeys, setUp } from '../machine/index.ts';
 import { compileForMk61, solutions, version } from '../queens/index.ts';
 import { numeral } from '../texts.ts';
 import CATALOGUE from './messages.json' with { type: 'json' };
-import { type Answer, answered, proofOf } from './proof.ts';
+import { type Answer, answered, type FiguresOf, proofOf } from './proof.ts';
 
 const SIZE = 8;
 const BUDGET = 5_000_000;
 /** Stops after which a program that never shows 0 is ended. */
 const MOST_STOPS = 1_000;
 
-/** A run of the generated program from switching on to its 0. */
-interface QueensRun {
-  readonly steps: number;
-  /** Displays of all stops before the 0. */
-  readonly stops: readonly string[];
-  readonly endsWithZero: boolean;
-  readonly commands: number;
-  readonly cycles: number;
-}
-
 /** Runs a program from the start through all its stops to the first one that shows 0. */
-export function runQueens(bytes: Uint8Array): QueensRun {
+export function runQueens(bytes: Uint8Array) {
   const machine = setUp({ bytes });
   const stops: string[] = [];
   let endsWithZero = false;
@@ -34,17 +24,7 @@ export function runQueens(bytes: Uint8Array): QueensRun {
   return { steps: bytes.length, stops, endsWithZero, commands: machine.commands, cycles: machine.cycles };
 }
 
-interface QueensFigures {
-  readonly steps: number;
-  /** Stops before the 0, and different displays among them. */
-  readonly stops: number;
-  readonly different: number;
-  readonly endsWithZero: boolean;
-  readonly commands: number;
-  readonly cycles: number;
-  /** Solutions of the solver. */
-  readonly solutions: number;
-}
+type QueensFigures = FiguresOf<typeof countQueens>;
 
 export function queensAnswers(figures: QueensFigures, isConsistent: boolean): Answer[] {
   const hours = (figures.cycles * MK61.cycleMs) / 3_600_000;
@@ -58,19 +38,21 @@ export function queensAnswers(figures: QueensFigures, isConsistent: boolean): An
   ];
 }
 
-export const QUEENS_PROOF = proofOf<QueensFigures>({
+async function countQueens() {
+  const run = runQueens(compileForMk61(version('last'), { n: SIZE }).bytes);
+  const expected = [...solutions(SIZE)].map((columns) => `${columns.join('')}.`);
+  const isConsistent =
+    run.endsWithZero && JSON.stringify([...run.stops].sort()) === JSON.stringify([...expected].sort());
+  const different = new Set(run.stops).size;
+  return {
+    figures: { ...run, stops: run.stops.length, different, solutions: expected.length },
+    isConsistent,
+  };
+}
+
+export const QUEENS_PROOF = proofOf({
   about: CATALOGUE['about.queens'],
   plans: () => [],
-  async figures() {
-    const run = runQueens(compileForMk61(version('last'), { n: SIZE }).bytes);
-    const expected = [...solutions(SIZE)].map((columns) => `${columns.join('')}.`);
-    const different = new Set(run.stops).size;
-    const isConsistent =
-      run.endsWithZero && JSON.stringify([...run.stops].sort()) === JSON.stringify([...expected].sort());
-    return {
-      figures: { ...run, stops: run.stops.length, different, solutions: expected.length },
-      isConsistent,
-    };
-  },
+  figures: countQueens,
   answers: queensAnswers,
 });

@@ -7,11 +7,10 @@ import type { ExplorationReport, OutcomeCount } from '../lab/explorer.ts';
 import { formatKeys } from '../listing/index.ts';
 import { readKeys } from '../listing/key-names.ts';
 import { pressKeys } from '../machine/index.ts';
-import type { Steps } from '../steps.ts';
 import { perLang } from '../texts.ts';
 import { calculatorBegins, takenCells } from './explorations.ts';
 import CATALOGUE from './messages.json' with { type: 'json' };
-import { type Answer, answered, proofMessage, proofOf } from './proof.ts';
+import { type Answer, answered, type FiguresOf, type ProofContext, proofMessage, proofOf } from './proof.ts';
 
 const NONE = { states: 0, games: 0, first: null };
 /** Evaluation of 4:4 on the empty board; R0 up to this lets the calculator see that it is the best cell. */
@@ -43,8 +42,11 @@ function firstCell(r0: number, r3: string, r8: string): number {
   return Math.log2(takenCells({ machine }));
 }
 
-/** Counts the numbers 0.01, 0.02 ... 98.99 in R0 with which the calculator begins in 4:4 whatever R3 and R8 hold. */
-function* survey(): Steps<TicTacToeFigures['r0']> {
+/**
+ * Counts the numbers 0.01, 0.02 ... 98.99 in R0 with which the calculator begins in 4:4 whatever R3 and R8 hold, and
+ * finds the two between which the change comes.
+ */
+function* survey() {
   const beginsAlike = (r0: number): boolean =>
     firstCell(r0, '1', '2') === 15 && firstCell(r0, '0', '0') === 15;
   let same = 0;
@@ -55,33 +57,11 @@ function* survey(): Steps<TicTacToeFigures['r0']> {
     yield;
   }
   const next = Number((BEST_EVALUATION + 1e-6).toFixed(6));
-  const limit: [number, number] =
-    beginsAlike(BEST_EVALUATION) && !beginsAlike(next) ? [BEST_EVALUATION, next] : [0, 0];
+  const limit = beginsAlike(BEST_EVALUATION) && !beginsAlike(next) ? [BEST_EVALUATION, next] : [0, 0];
   return { same, all, limit };
 }
 
-interface GamesFigures {
-  readonly machineStates: number;
-  readonly inputs: number;
-  readonly calculatorWins: number;
-  readonly playerWins: number;
-  readonly draws: number;
-  /** Keys of the shortest game of each outcome, and the player's moves in it. */
-  readonly shortest: { readonly [outcome: string]: string };
-  readonly shortestMoves: { readonly [outcome: string]: number };
-  readonly mostCommands: number;
-  readonly mostCycles: number;
-}
-
-interface TicTacToeFigures {
-  readonly player: GamesFigures;
-  readonly calculator: GamesFigures;
-  readonly odd: GamesFigures;
-  /** The same by the rules. */
-  readonly rules: { readonly player: Verdict; readonly calculator: Verdict };
-  /** Numbers in R0 that change nothing, and the two between which the change comes. */
-  readonly r0: { readonly same: number; readonly all: number; readonly limit: readonly [number, number] };
-}
+type TicTacToeFigures = FiguresOf<typeof countGames>;
 
 export function ticTacToeAnswers(figures: TicTacToeFigures, isConsistent: boolean): Answer[] {
   const { player, calculator, odd, rules, r0 } = figures;
@@ -100,7 +80,7 @@ export function ticTacToeAnswers(figures: TicTacToeFigures, isConsistent: boolea
   ];
 }
 
-function answersFor(found: GamesFigures, rules: Verdict, who: 'player' | 'calculator'): Answer[] {
+function answersFor(found: ReturnType<typeof facts>, rules: Verdict, who: 'player' | 'calculator'): Answer[] {
   const { calculatorWins: won, playerWins: lost, draws, shortest, shortestMoves } = found;
   const games = won + lost + draws;
   const cells = (rules.shortestPlayerWin ?? []).map(({ x, y }) => `${x}:${y}`).join(' ');
@@ -120,36 +100,39 @@ function answersFor(found: GamesFigures, rules: Verdict, who: 'player' | 'calcul
   ];
 }
 
-export const TIC_TAC_TOE_PROOF = proofOf<TicTacToeFigures>({
+async function countGames(_: unknown, __: unknown, context: ProofContext) {
+  const player = await context.explore('tic-tac-toe-player');
+  const calculator = await context.explore('tic-tac-toe-calculator');
+  const odd = await context.explore('tic-tac-toe-odd');
+  const rules = {
+    player: await context.whole(judging('player')),
+    calculator: await context.whole(judging('calculator')),
+  };
+  const r0 = await context.whole(survey());
+  const isConsistent =
+    agrees(player, rules.player) &&
+    agrees(calculator, rules.calculator) &&
+    [player, calculator, odd].every(
+      ({ end, counterexamples }) => end === 'complete' && counterexamples.length === 0,
+    );
+  return {
+    figures: { player: facts(player), calculator: facts(calculator), odd: facts(odd), rules, r0 },
+    isConsistent,
+  };
+}
+
+export const TIC_TAC_TOE_PROOF = proofOf({
   about: CATALOGUE['about.tic-tac-toe'],
   plans: () => [],
-  async figures(_tallies, _options, context) {
-    const player = await context.explore('tic-tac-toe-player');
-    const calculator = await context.explore('tic-tac-toe-calculator');
-    const odd = await context.explore('tic-tac-toe-odd');
-    const rules = {
-      player: await context.whole(judging('player')),
-      calculator: await context.whole(judging('calculator')),
-    };
-    const r0 = await context.whole(survey());
-    const isConsistent =
-      agrees(player, rules.player) &&
-      agrees(calculator, rules.calculator) &&
-      [player, calculator, odd].every(
-        ({ end, counterexamples }) => end === 'complete' && counterexamples.length === 0,
-      );
-    return {
-      figures: { player: facts(player), calculator: facts(calculator), odd: facts(odd), rules, r0 },
-      isConsistent,
-    };
-  },
+  figures: countGames,
   answers: ticTacToeAnswers,
 });
 
-const facts = (report: ExplorationReport): GamesFigures => ({
+const facts = (report: ExplorationReport) => ({
   machineStates: report.states,
   inputs: report.edges,
   ...totals(report),
+  // Keys of the shortest game of each outcome, and the player's moves in it.
   shortest: Object.fromEntries(report.outcomes.map(({ name, first }) => [name, formatKeys(first.keys)])),
   shortestMoves: Object.fromEntries(report.outcomes.map(({ name, first }) => [name, first.inputs.length])),
   mostCommands: report.mostCommands.value,
