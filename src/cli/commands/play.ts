@@ -9,7 +9,7 @@ import type { CliAction } from '../command.ts';
 import type { CliIo } from '../io.ts';
 import MESSAGES from '../messages.json';
 import CATALOGUE from '../play/messages.json';
-import { playScript, splitMoves } from '../play/script.ts';
+import { playScript } from '../play/script.ts';
 import { dataDirectory, GameStore, type StoredSession } from '../play/storage.ts';
 import { loadGames, Table } from '../play/table.ts';
 import { fail as failPlay, say } from '../play/world.ts';
@@ -67,7 +67,7 @@ async function play(options: Options, given: Given, io: CliIo): Promise<void> {
     const session = options.resume ? resumed(store, game, io).session : begin();
     if (!session) throw failPlay('needsGame', { known: GAME_IDS.join(', ') });
     await loadGames();
-    playScript(new Table(session), splitMoves(options.moves ?? ''), io, options.json === true);
+    playScript(new Table(session), options.moves ?? '', io, options.json);
     return;
   }
   if (!io.interactive) throw failPlay('needsTerminal');

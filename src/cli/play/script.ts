@@ -7,23 +7,14 @@ import { type CliIo, printJson } from '../io.ts';
 import { boardLines } from './screens/board.ts';
 import type { Table } from './table.ts';
 
-/** Splits a list of moves at blanks. */
-export const splitMoves = (text: string): string[] => text.split(/\s+/).filter((move) => move !== '');
-
 /** Plays the moves and writes what came of them. Throws UserError at the first that is not a move, after the others. */
-export function playScript(table: Table, moves: readonly string[], io: CliIo, json: boolean): void {
-  let refused: unknown = null;
-  for (const move of moves) {
-    try {
-      table.play(move);
-    } catch (error) {
-      refused = error;
-      break;
-    }
+export function playScript(table: Table, moves: string, io: CliIo, isJson = false): void {
+  try {
+    for (const move of moves.split(/\s+/).filter(Boolean)) table.play(move);
+  } finally {
+    if (isJson) printJson(io, scriptData(table));
+    else io.out(scriptText(table, io));
   }
-  if (json) printJson(io, scriptData(table));
-  else io.out(scriptText(table, io));
-  if (refused !== null) throw refused;
 }
 
 function scriptData(table: Table): unknown {
