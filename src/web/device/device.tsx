@@ -24,7 +24,6 @@ import {
   status,
   view,
 } from '../machine/calculator.ts';
-import { FACTORS, type Speed } from '../machine/protocol.ts';
 import { dialog } from '../program/desk.ts';
 import { loadProgram } from '../program/document.ts';
 import { replaceWork } from '../storage/sessions.ts';
@@ -36,6 +35,9 @@ import DEVICE from './messages.json';
 import { Case, type KeyButton, Lettering, SKIN_NAMES, SKINS, skin } from './picture.tsx';
 import { click, play } from './sound.ts';
 
+/** Speeds over that of the real calculator. */
+const FACTORS = { real: 1, x10: 10, x100: 100, max: Number.POSITIVE_INFINITY };
+type Speed = keyof typeof FACTORS;
 const SPEEDS = Object.keys(FACTORS) as Speed[];
 /** Letters of the computer's keyboard on the keys. */
 const hints = rememberedSwitch('hints', 'off');
@@ -172,7 +174,7 @@ function Indicator() {
 
 function SpeedChoice() {
   const t = say(DEVICE);
-  useSignalEffect(() => send('speed', speed.value));
+  useSignalEffect(() => send('speed', FACTORS[speed.value]));
   const titleOf = (name: Speed): string =>
     name === 'real' || name === 'max' ? t(`${name}Title`) : t('timesTitle', { times: name.slice(1) });
   return (

@@ -1,10 +1,6 @@
 /** The messages between the page and the worker of the machine. */
 import type { Angle, Key, Slot, State } from '../../machine/index.ts';
 
-/** Speeds over that of the real calculator. */
-export const FACTORS = { real: 1, x10: 10, x100: 100, max: Number.POSITIVE_INFINITY };
-export type Speed = keyof typeof FACTORS;
-
 /** A program and the state of the machine to start it in. Numbers are twelve tetrads each. */
 export interface Setup {
   readonly bytes: Uint8Array;

@@ -6,7 +6,7 @@ import { Debugger, type Movement } from '../../lab/debugger.ts';
 import { type Input, Timeline, type TimelineRecord } from '../../lab/timeline.ts';
 import { entryOf, isCalculating, isUnfinished, liftsNext } from '../../machine/hidden-state.ts';
 import { type Angle, type Key, Machine, MkNumber, modelFor, type Slot, setUp } from '../../machine/index.ts';
-import { type Answer, FACTORS, type Left, type Setup, type Speed, type Status } from './protocol.ts';
+import type { Answer, Left, Setup, Status } from './protocol.ts';
 
 /** The most milliseconds that a machine catches up after its tab slept. */
 const MOST_BEHIND_MS = 100;
@@ -56,7 +56,8 @@ export class Session {
   #movement: Movement | null = null;
   #paused = false;
   #reached: 'breakpoint' | 'cursor' | null = null;
-  #speed: Speed = 'real';
+  /** Speed over the real one; infinite for as fast as the computer can. */
+  #factor = 1;
   #breakpoints: readonly number[] = [];
   /** Number of the breakpoint that stands for the cursor; -1 for none. */
   #cursor = -1;
@@ -107,7 +108,7 @@ export class Session {
 
   /** True if slices should follow each other without a pause. */
   get isHurried(): boolean {
-    return this.#speed === 'max' || this.#rushes;
+    return this.#factor === Number.POSITIVE_INFINITY || this.#rushes;
   }
 
   /** Does what the page asks for. `now` is the time in milliseconds. Throws UserError for an invalid number. */
@@ -178,8 +179,8 @@ export class Session {
     poke: (slot: Slot, tetrads: string): void =>
       this.#input({ kind: 'number', slot, value: MkNumber.fromTetrads(tetrads) }),
     counter: (address: number): void => this.#input({ kind: 'counter', address }),
-    speed: (speed: Speed): void => {
-      this.#speed = speed;
+    speed: (factor: number): void => {
+      this.#factor = factor;
       this.#startClock();
     },
     /** Lets the run in hand go as fast as the computer can. */
@@ -234,7 +235,7 @@ export class Session {
     const late = Math.min(began - this.#then, MOST_BEHIND_MS);
     this.#due = this.isHurried
       ? Number.POSITIVE_INFINITY
-      : this.#due + (late * FACTORS[this.#speed]) / this.#machine.model.cycleMs;
+      : this.#due + (late * this.#factor) / this.#machine.model.cycleMs;
     this.#then = began;
     this.#now = began;
     let looks = 0;

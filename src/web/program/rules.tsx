@@ -136,7 +136,8 @@ function About() {
 export function Rules() {
   const t = say(PROGRAM);
   const { header, bytes } = program.value;
-  const [lead, ...rules] = (preferLang(header.rules, lang.value) ?? '').split('\n');
+  // The first paragraph, as a line that ends a sentence ends one.
+  const [lead, rules] = (preferLang(header.rules, lang.value) ?? '').split(/(?<=[.:;!?])\n(.*)/s);
   const steps = playSteps(program.value, lang.value);
   const next = calmView.value.answers.length === 0 ? 0 : steps.length - 1;
   /** Switched off and on, the calculator holds nothing that its start keys could run. */
@@ -156,7 +157,7 @@ export function Rules() {
         <Step key={JSON.stringify(step)} step={step} number={i + 1} isNext={i === next && !isForgotten} />
       ))}
       <Answers />
-      <Prose text={rules.join('\n')} />
+      {rules && <Prose text={rules} />}
       <About />
     </div>
   );
