@@ -77,6 +77,10 @@ export const countOr = (otherwise: number, extra: Extra = {}) => or(count(extra)
 export const choice = <const T extends string>(values: readonly T[], extra: Extra = {}) =>
   z.optional(z.enum(values)).register(FIELDS, { kind: 'choice', offers: () => values, ...extra });
 
+/** Any number of these words. */
+export const choices = <const T extends string>(values: readonly T[], extra: Extra = {}) =>
+  z.optional(z.array(z.enum(values))).register(FIELDS, { kind: 'list', offers: () => values, ...extra });
+
 /** One of several words, with a default. */
 export const choiceOr = <const T extends string>(otherwise: T, values: readonly T[], extra: Extra = {}) =>
   or(choice(values, extra), otherwise as never);
@@ -154,7 +158,8 @@ export function checkInput<I extends Input>(
   if (parsed.success) return parsed.data as InputOf<I>;
   const [issue] = parsed.error.issues;
   const field = String(issue.path[0]);
-  throw inputError(issue, input[field], nameOf(field), String(given[field] ?? ''));
+  const value = [given[field]].flat()[Number(issue.path[1] ?? 0)] ?? '';
+  throw inputError(issue, input[field], nameOf(field), String(value));
 }
 
 /** Distance at which a word is still taken for another one. */

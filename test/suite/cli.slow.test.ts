@@ -147,7 +147,7 @@ describe('eggog suite run', () => {
   });
 
   it.each([
-    [['run', '--class', 'poems'], /no class "poems": there are ordinary/],
+    [['run', '--class', 'poems'], /--class "poems": wanted one of ordinary/],
     [['run', '--suite', 'package.json'], /package\.json:1: this is not a case of the suite/],
     [['run', '--id', 'zz'], /leave no case/],
   ] as const)('eggog suite %s is refused', async (line, sentence) => {

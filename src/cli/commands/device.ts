@@ -153,21 +153,9 @@ export const device = { name: 'device', actions: [list, sendAction, read, compar
 // The ports of this computer.
 
 /** The USB identity of the mk61s. */
-const VENDOR = '0483';
-const PRODUCT = '5740';
+const MK61S = '0483:5740';
 /** The rate has no effect over USB; converters in between want one. */
 const BAUD = 115_200;
-
-/** A serial port of this computer. */
-interface Port {
-  readonly path: string;
-  /** Empty where it is not known. */
-  readonly maker: string;
-  readonly serial: string;
-  /** `vendor:product` in hexadecimal digits; empty where the port is not on USB. */
-  readonly usb: string;
-  readonly isClone: boolean;
-}
 
 /** The library, however this build brings it. Throws UserError on systems for which it has no binary. */
 async function serial(): Promise<Pick<typeof import('serialport'), 'SerialPort'>> {
@@ -179,25 +167,17 @@ async function serial(): Promise<Pick<typeof import('serialport'), 'SerialPort'>
   return library.default ?? library;
 }
 
-async function listAll() {
+/** Ports that there are, with `vendor:product` where they are on USB; the clones first. */
+async function listPorts() {
   const { SerialPort } = await serial();
-  try {
-    return await SerialPort.list();
-  } catch (error) {
+  const found = await SerialPort.list().catch((error: NodeJS.ErrnoException) => {
     // The library starts udevadm, which small systems lack.
-    if ((error as NodeJS.ErrnoException).syscall?.startsWith('spawn')) throw fail('cannotList');
-    throw error;
-  }
-}
-
-/** Ports that there are; the clones first. */
-async function listPorts(): Promise<Port[]> {
-  const found = await listAll();
+    throw error.syscall?.startsWith('spawn') ? fail('cannotList') : error;
+  });
   return found
-    .map(({ path, manufacturer, serialNumber, vendorId, productId }) => {
-      const usb = vendorId ? `${vendorId}:${productId ?? ''}`.toLowerCase() : '';
-      const isClone = usb === `${VENDOR}:${PRODUCT}`;
-      return { path, maker: manufacturer ?? '', serial: serialNumber ?? '', usb, isClone };
+    .map(({ path, manufacturer: maker = '', serialNumber = '', vendorId, productId = '' }) => {
+      const usb = vendorId ? `${vendorId}:${productId}`.toLowerCase() : '';
+      return { path, maker, serial: serialNumber, usb, isClone: usb === MK61S };
     })
     .sort((a, b) => Number(b.isClone) - Number(a.isClone) || (a.path < b.path ? -1 : 1));
 }

@@ -3,9 +3,9 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import quick from '../../../suite/quick.jsonl';
 import revoked from '../../../suite/revoked.json';
-import { action, countOr, flag, list, path, text } from '../../app/action.ts';
+import { action, choices, countOr, flag, list, path, text } from '../../app/action.ts';
 import { errors, messages } from '../../messages.ts';
-import { type CaseClass, CLASSES, chooseCases, LEVELS, type Level, readCases } from '../../suite/case.ts';
+import { CLASSES, chooseCases, LEVELS, type Level, readCases } from '../../suite/case.ts';
 import CATALOGUE from '../../suite/messages.json' with { type: 'json' };
 import {
   AdapterFault,
@@ -40,13 +40,6 @@ function suiteOf(shown: string, content: string) {
 }
 
 const hyphened = (name: string): string => name.replaceAll(' ', '-');
-
-/** The class of a word; a blank in a name may be written as `-`. */
-function classOf(word: string): CaseClass {
-  const found = CLASSES.find((name) => hyphened(name) === hyphened(word.trim()));
-  if (!found) throw fail('unknown', { word, known: CLASSES.map(hyphened).join(', ') });
-  return found;
-}
 
 interface Connection {
   readonly ask: (request: string) => Promise<string>;
@@ -126,7 +119,7 @@ const run = action({
   texts: CATALOGUE,
   input: {
     suite: path(),
-    class: list({ value: 'classes', offers: () => CLASSES.map(hyphened) }),
+    class: choices(CLASSES.map(hyphened), { value: 'classes' }),
     id: list({ value: 'names' }),
     level: countOr(LEVELS.length, { least: 1, most: LEVELS.length, value: 'level' }),
     adapter: text({ value: 'command' }),
@@ -136,7 +129,7 @@ const run = action({
   notes: (lang) => say(lang, 'runHelp'),
   run: async ({ suite: file, class: words, id: ids, level, adapter, timeout }, io: CliIo) => {
     const loaded = file === undefined ? suiteOf('quick.jsonl', quick) : suiteOf(file, readText(file));
-    const classes = words?.flatMap((word) => word.split(',').map(classOf));
+    const classes = words && CLASSES.filter((name) => words.includes(hyphened(name)));
     const casesAt = (most: Level) => chooseCases(loaded.cases, { ids, classes, level: most });
     if (casesAt(level as Level).length === 0) throw fail('noChoice');
     const played: Played[] = [];

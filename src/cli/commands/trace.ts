@@ -1,6 +1,6 @@
 /** `eggog trace`: prints a line for every command that a program executes. */
-import { action, argument, count, countOr, flag, list } from '../../app/action.ts';
-import { EVENTS, type Event } from '../../lab/observe.ts';
+import { action, argument, choices, count, countOr, flag, list } from '../../app/action.ts';
+import { EVENTS } from '../../lab/observe.ts';
 import {
   eventNames,
   passes,
@@ -22,11 +22,6 @@ import { START, startOf } from '../start.ts';
 const say = messages(MESSAGES);
 const fail = errors(MESSAGES);
 
-interface FilterOptions {
-  readonly address?: readonly string[] | undefined;
-  readonly event?: readonly string[] | undefined;
-}
-
 /** Commands between two looks at the clock, where none of them makes a line. */
 const COMMANDS_AT_ONCE = 4096;
 
@@ -37,7 +32,7 @@ export const trace = action({
     ...START,
     ...READING,
     address: list({ value: 'steps' }),
-    event: list({ value: 'names', offers: () => EVENTS }),
+    event: choices(EVENTS, { value: 'names' }),
     limit: count({ least: 1 }),
     maxSteps: countOr(10_000_000, { least: 1 }),
     json: flag(),
@@ -47,8 +42,11 @@ export const trace = action({
     'eggog trace game.pmk --event error x2-restored',
     'eggog trace game.pmk --address 27-34 --json | head',
   ],
-  run: async ({ file, limit, maxSteps, json, ...options }, io: CliIo) => {
-    const filter = filterOf(options);
+  run: async ({ file, limit, maxSteps, json, address, event, ...options }, io: CliIo) => {
+    const filter: TraceFilter = {
+      ...(address && { cells: new Set(address.flatMap((words) => words.split(',')).flatMap(cellsOf)) }),
+      ...(event && { events: new Set(event) }),
+    };
     const { machine, keys } = await startOf(io, file, options);
     const isFiltered = Object.keys(filter).length > 0;
     let done = 0;
@@ -80,23 +78,6 @@ export const trace = action({
   exitCode: ({ isEndless }) => (isEndless ? 1 : 0),
   hasJson: false,
 });
-
-const wordsOf = (lists: readonly string[]): string[] =>
-  lists.flatMap((list) => list.split(/[\s,]+/)).filter(Boolean);
-
-function filterOf({ address, event }: FilterOptions): TraceFilter {
-  const cells = address && new Set(wordsOf(address).flatMap((word) => cellsOf(word)));
-  const events =
-    event &&
-    new Set(
-      wordsOf(event).map((word): Event => {
-        const found = EVENTS.find((name) => name === word.toLowerCase());
-        if (!found) throw fail('trace.badEvent', { text: word, known: EVENTS.join(', ') });
-        return found;
-      }),
-    );
-  return { ...(cells ? { cells } : {}), ...(events ? { events } : {}) };
-}
 
 /** The cells of `27` or `27-34`. */
 function cellsOf(word: string): number[] {
