@@ -10,7 +10,7 @@ import {
   version,
 } from '../../queens/index.ts';
 import type { Lang, Localized } from '../../texts.ts';
-import QUEENS from './messages.json' with { type: 'json' };
+import TEXT from './sample.json' with { type: 'json' };
 
 /** A program of the visitor's, with the numbers that it is given. */
 export interface Own {
@@ -30,7 +30,7 @@ export interface Choice {
 export const SIZES = [4, 5, 6, 7, 8, 9, 10] as const;
 
 /** A program to begin with, Euclid's algorithm: the notation is not only for queens. */
-export const SAMPLE: Localized = QUEENS.sample;
+export const SAMPLE: Localized = TEXT;
 export const SAMPLE_ANSWERS: readonly number[] = [84, 36];
 
 /** A program as it was kept; null for anything else. */

@@ -139,7 +139,7 @@ function EntryCard({ entry, ...running }: RunProps & { readonly entry: Entry }) 
       </div>
       <ul class="examples" aria-label={t('examples')}>
         {examples.map((example) => (
-          <ExampleLine key={example.shows + startText(example)} example={example} {...running} />
+          <ExampleLine key={programText(example.bytes) + startText(example)} example={example} {...running} />
         ))}
       </ul>
       {oddities.length > 0 && (
