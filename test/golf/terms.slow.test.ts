@@ -30,39 +30,40 @@ const TRIALS = draws(600);
 
 const namedRegister = (mantissa: number): number => namedDigit(mantissa) % 15;
 
-/** The words that the exact machine holds in a place. */
-function held(s: State, place: number): number[] {
-  if (place <= PLACE.X1) {
-    const offset = [X, Y, Z, T, X1][place];
-    return [s[offset] & 0xffff, s[offset + 1]];
-  }
-  if (place < PLACE.X2) return [s[R0 + 2 * (place - PLACE.R0)] & 0xffff, s[R0 + 2 * (place - PLACE.R0) + 1]];
-  switch (place) {
-    case PLACE.X2:
-      return [s[X2_HEAD], s[X2_MANTISSA], s[X2_EXPONENT]];
-    case PLACE.TOP:
-      return [s[LANE] >>> 28];
-    case PLACE.FLAG:
-      return [s[NEW_NUMBER]];
-    case PLACE.ENTRY:
-      return [s[ENTRY]];
-    case PLACE.BASE:
-      return [s[ENTRY_BASE]];
-    default:
-      return [s[RANDOM]];
-  }
-}
+/** The words of the machine that hold each place. */
+const WORDS: readonly (readonly number[])[] = [
+  ...[X, Y, Z, T, X1, ...Array.from({ length: 15 }, (_, r) => R0 + 2 * r)].map((at) => [at, at + 1]),
+  [X2_HEAD, X2_MANTISSA, X2_EXPONENT],
+  ...[LANE, NEW_NUMBER, ENTRY, ENTRY_BASE, RANDOM].map((at) => [at]),
+];
+
+const held = (s: State, place: number): number[] =>
+  WORDS[place].map((at, i) =>
+    place === PLACE.TOP ? s[at] >>> 28 : place < PLACE.X2 && i === 0 ? s[at] & 0xffff : s[at],
+  );
 
 function hold(s: State, place: number, words: readonly number[]): void {
-  if (place <= PLACE.X1) [s[[X, Y, Z, T, X1][place]], s[[X, Y, Z, T, X1][place] + 1]] = words;
-  else if (place < PLACE.X2) [s[R0 + 2 * (place - PLACE.R0)], s[R0 + 2 * (place - PLACE.R0) + 1]] = words;
-  else if (place === PLACE.X2) [s[X2_HEAD], s[X2_MANTISSA], s[X2_EXPONENT]] = words;
-  else if (place === PLACE.TOP) s[LANE] = (words[0] << 28) | 0x0fffffff;
-  else if (place === PLACE.FLAG) s[NEW_NUMBER] = words[0];
-  else if (place === PLACE.ENTRY) s[ENTRY] = words[0];
-  else if (place === PLACE.BASE) s[ENTRY_BASE] = words[0];
-  else s[RANDOM] = words[0];
+  WORDS[place].forEach((at, i) => {
+    s[at] = place === PLACE.TOP ? (words[i] << 28) | 0x0fffffff : words[i];
+  });
 }
+
+/** A place after a command on X. */
+const AFTER: { readonly [op: string]: readonly [command: number, place: number] } = {
+  sync: [0xf0, PLACE.X],
+  pic: [0xf0, PLACE.X2],
+  synctop: [0xf0, PLACE.TOP],
+  negated: [0x0b, PLACE.X],
+  picneg: [0x0b, PLACE.X2],
+};
+const PARTS: { readonly [op: string]: (args: readonly number[][]) => number[] } = {
+  top: ([[, mantissa]]) => [mantissa >>> 28],
+  sign: ([[head]]) => [head & 15],
+  lifted: ([[flag], lifted, kept]) => (flag === 15 ? lifted : kept),
+  pointed: ([[base]]) => [base | 0xf00],
+  topR: ([[head]]) => [(head >> 4) & 15],
+  loaded: ([[, pointer], ...registers]) => registers[namedRegister(pointer)],
+};
 
 /** The words of a term, each operation done by the machine alone. */
 function evaluate(terms: Terms, term: Term, values: ReadonlyMap<Term, number[]>): number[] {
@@ -71,35 +72,13 @@ function evaluate(terms: Terms, term: Term, values: ReadonlyMap<Term, number[]>)
   const op = terms.op(term);
   const args = terms.args(term).map((arg) => evaluate(terms, arg, values));
   const s = freshState();
-  const withX = (command: number, place: number): number[] => {
-    hold(s, PLACE.X, args[0]);
-    runOne(s, command);
+  const after = (code: number, places: readonly number[], place: number): number[] => {
+    places.forEach((from, i) => void (args[i] && hold(s, from, args[i])));
+    runOne(s, code);
     return held(s, place);
   };
-  switch (op) {
-    case 'sync':
-      return withX(0xf0, PLACE.X);
-    case 'pic':
-      return withX(0xf0, PLACE.X2);
-    case 'synctop':
-      return withX(0xf0, PLACE.TOP);
-    case 'negated':
-      return withX(0x0b, PLACE.X);
-    case 'picneg':
-      return withX(0x0b, PLACE.X2);
-    case 'top':
-      return [args[0][1] >>> 28];
-    case 'sign':
-      return [args[0][0] & 15];
-    case 'lifted':
-      return args[0][0] === 15 ? args[1] : args[2];
-    case 'pointed':
-      return [args[0][0] | 0xf00];
-    case 'topR':
-      return [(args[0][0] >> 4) & 15];
-    case 'loaded':
-      return args[1 + namedRegister(args[0][1])];
-  }
+  if (PARTS[op]) return PARTS[op](args);
+  if (AFTER[op]) return after(AFTER[op][0], [PLACE.X], AFTER[op][1]);
   if (op.startsWith('stored')) return namedRegister(args[0][1]) === Number(op.slice(6)) ? args[1] : args[2];
   if (op.startsWith('pointer')) {
     hold(s, PLACE.R0, args[0]);
@@ -108,24 +87,12 @@ function evaluate(terms: Terms, term: Term, values: ReadonlyMap<Term, number[]>)
   }
   if (op.startsWith('entry')) {
     const [code, place] = op.slice(5).split(':');
-    [PLACE.FLAG, PLACE.ENTRY, PLACE.BASE, PLACE.X2, PLACE.TOP, PLACE.X].forEach(
-      (from, i) => void hold(s, from, args[i]),
-    );
-    runOne(s, Number.parseInt(code, 16));
-    return held(s, Number(place));
+    const read = [PLACE.FLAG, PLACE.ENTRY, PLACE.BASE, PLACE.X2, PLACE.TOP, PLACE.X];
+    return after(Number.parseInt(code, 16), read, Number(place));
   }
-  const isHidden = op[0] === 'h';
-  const code = isHidden ? Number(op.slice(1)) : Number.parseInt(op.slice(2), 16);
-  const [x, y, random] = isHidden
-    ? [args[1], args[2], args[0]]
-    : code <= 0x13
-      ? [args[1], args[0], undefined]
-      : [args[0], args[1], args[2]];
-  hold(s, PLACE.X, x);
-  if (y) hold(s, PLACE.Y, y);
-  if (random) hold(s, PLACE.RANDOM, random);
-  runOne(s, code);
-  return held(s, isHidden ? PLACE.RANDOM : PLACE.X);
+  if (op[0] === 'h') return after(Number(op.slice(1)), [PLACE.RANDOM, PLACE.X, PLACE.Y], PLACE.RANDOM);
+  const code = Number.parseInt(op.slice(2), 16);
+  return after(code, code <= 0x13 ? [PLACE.Y, PLACE.X] : [PLACE.X, PLACE.Y, PLACE.RANDOM], PLACE.X);
 }
 
 describe('the commands on terms', () => {
