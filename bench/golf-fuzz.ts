@@ -25,6 +25,8 @@ const STOPS = 8;
 const CHANGES = 8;
 /** Commands of one run. */
 const LONGEST_RUN = 600;
+/** With a Latin E, as displays are compared. */
+const ERROR = 'EГГ0Г';
 
 type Pick = (n: number) => number;
 
@@ -164,8 +166,8 @@ function playSession(first: ProgramFile, result: GolfResult, options: GolfOption
       }
       if (machine.hung) return 'outside';
       const shown = machine.display().trim();
-      if (shown.includes('ГГ') && shown !== 'ЕГГ0Г') return 'outside';
-      return machine.running ? 'long' : shown === 'ЕГГ0Г' ? 'error' : 'stop';
+      if (shown.includes('ГГ') && shown !== ERROR) return 'outside';
+      return machine.running ? 'long' : shown === ERROR ? 'error' : 'stop';
     });
     if (ends.includes('outside') || (ends[0] === 'long' && ends[1] === 'long')) break;
     const isError = ends[0] === 'error' && ends[1] === 'error';
