@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { compareByExhaustion } from '../../src/golf/exhaust.ts';
+import { compareByExhaustion, type ExhaustOptions } from '../../src/golf/exhaust.ts';
 import { plainProgram } from '../../src/listing/index.ts';
 import { bytesOfHex } from '../../src/machine/hex.ts';
 import type { Key } from '../../src/machine/index.ts';
 
 const program = (hex: string) => plainProgram(bytesOfHex(hex));
 const INPUTS: readonly (readonly Key[])[] = [['1'], ['2'], ['3']];
-const compare = (a: string, b: string, budget = 1_000_000) =>
-  compareByExhaustion(program(a), program(b), { keep: [], inputs: INPUTS, budget });
+const compare = (a: string, b: string, options: Partial<ExhaustOptions> = {}) =>
+  compareByExhaustion(program(a), program(b), { keep: [], inputs: INPUTS, budget: 1_000_000, ...options });
 
 /** Shows twice what is typed: x + x, and 2x, which proofs on terms do not know to be the same. */
 const SUM = '50 41 0e 10 50 51 00';
@@ -26,30 +26,19 @@ describe('lock-step through every game', () => {
     // x² is 2x for 2 alone.
     const { outcome, difference } = compare(SUM, '50 41 22 50 51 00');
     expect(outcome).toBe('different');
-    expect(difference).toEqual({
-      keys: ['В/О', 'С/П', '1', 'С/П'],
-      what: 'display',
-      first: '2.',
-      second: '1.',
-    });
+    const keys = ['В/О', 'С/П', '1', 'С/П'];
+    expect(difference).toEqual({ keys, what: 'display', first: '2.', second: '1.' });
   });
 
   it('says so when the budget is spent or a run does not end', () => {
-    expect(compare(SUM, TWICE, 50).outcome).toBe('cut');
+    expect(compare(SUM, TWICE, { budget: 50 }).outcome).toBe('cut');
     expect(compare('51 00', '51 00').outcome).toBe('cut');
   });
 
   it('does not go on from a display at which the game is over, and starts as it is told', () => {
-    const options = { keep: [], inputs: INPUTS, budget: 1_000_000 };
-    const over = compareByExhaustion(program(SUM), program(TWICE), {
-      ...options,
-      over: ['2', '4', '6', '0'],
-    });
+    const over = compare(SUM, TWICE, { over: ['2', '4', '6', '0'] });
     expect(over).toMatchObject({ outcome: 'equal', runs: 1 + INPUTS.length, states: 1 });
-    const start = compareByExhaustion(program(SUM), program('50 51 03 50 41 02 12 50 51 00'), {
-      ...options,
-      start: ['7', 'В/О', 'С/П', 'С/П'],
-    });
+    const start = compare(SUM, '50 51 03 50 41 02 12 50 51 00', { start: ['7', 'В/О', 'С/П', 'С/П'] });
     expect(start.difference?.keys.slice(0, 4)).toEqual(['7', 'В/О', 'С/П', 'С/П']);
   });
 

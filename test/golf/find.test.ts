@@ -85,20 +85,14 @@ describe('eggog golf find', () => {
 
   it('finds nothing shorter by values than by terms', () => {
     const goal = parseGoal('x^2+y');
-    const values = [
+    const examples = [
       ['2.7', '0.31'],
       ['5', '12'],
-    ];
-    const examples = values.map(([y, x], i) => ({
-      state: startState([words(x), words(y)], i),
-      wanted: evaluateGoal(
-        goal,
-        new Map([
-          ['x', words(x)],
-          ['y', words(y)],
-        ]),
-      ),
-    }));
+    ].map((values, i) => {
+      const [y, x] = values.map(words);
+      const wanted = evaluateGoal(goal, new Map(Object.entries({ x, y })));
+      return { state: startState([x, y], i), wanted };
+    });
     const byValues = searchForward(examples, { alphabet: NUMBER_ALPHABET, longest: 3, budget: 1_000_000 });
     expect(byValues.length).toBe(findPrograms(goal).length);
   });

@@ -1,11 +1,12 @@
 /** Golf keeps more or less in its modes, and names the reason where it cannot search. */
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { assumptionsOf, refusalText } from '../../src/app/golf.ts';
 import { claimOf, EVERYTHING, entriesOf, namedRegisters, usualKeep } from '../../src/golf/claim.ts';
 import { compareBySampling, compareProgramFiles } from '../../src/golf/equal.ts';
 import { certificateOf, type GolfOptions, golfProgram } from '../../src/golf/golf.ts';
 import { checkCertificate, strangerTo, writeCertificate } from '../../src/golf/proof/certificate.ts';
 import { prove } from '../../src/golf/proof/prove.ts';
+import { startValuesIn } from '../../src/golf/start-values.ts';
 import { type ProgramFile, plainProgram, readProgram } from '../../src/listing/index.ts';
 import { bytesOfHex, hexBytes } from '../../src/machine/hex.ts';
 import { MkNumber, type Slot } from '../../src/machine/index.ts';
@@ -132,13 +133,7 @@ describe('jumps by registers', () => {
     test.each([
       ['where commands before it go', '50 22 00 10 A7 50 51 00 21 52', '8', '5022A7505100 2152', '6'],
       ['where a jump goes by it', '50 53 08 50 A7 50 51 00 22 52', '8', '50A750A7505100 2252', '7'],
-      [
-        'past recalls through a pointer',
-        '50 22 00 10 41 D1 A7 50 51 00 21 52',
-        '10',
-        '502241D1A7505100 2152',
-        '8',
-      ],
+      ['past a pointer', '50 22 00 10 41 D1 A7 50 51 00 21 52', '10', '502241D1A7505100 2152', '8'],
     ])('%s', async (_, hex, address, shorterHex, now) => {
       const { program, result, text } = await shorter(hex, address);
       expect(hexBytes(result.bytes)).toBe(shorterHex.replace(' ', ''));
@@ -150,14 +145,8 @@ describe('jumps by registers', () => {
       expect(assumptionsOf(verdict.claims, 'en').join()).toContain(
         `R7=${address} in the first program and R7=${now}`,
       );
-      const { difference } = compareBySampling(program, result.bytes, {
-        keep: [],
-        setup: result.setup,
-        sessions: 60,
-        seed: 1,
-        budget: 1_000_000,
-      });
-      expect(difference).toBeNull();
+      const options = { keep: [], setup: result.setup, sessions: 60, seed: 1, budget: 1_000_000 };
+      expect(compareBySampling(program, result.bytes, options).difference).toBeNull();
       const { head, mantissa } = result.setup.get('R7')!;
       const startValues = [[7, head, mantissa]] as const;
       const compared = compareProgramFiles(program, result.bytes, { keep: [], startValues });
@@ -207,9 +196,27 @@ describe('jumps by registers', () => {
   });
 });
 
-it('certifies nothing where nothing was rewritten', async () => {
+test('certifies nothing where nothing was rewritten', async () => {
   const program = plainProgram(bytesOfHex('22 50'));
   expect(certificateOf(program, await golf(program))).toBeNull();
   const nothing = '{"format":"eggog-certificate","version":3,"first":"2250","last":"2250","rewrites":0}\n';
   expect(checkCertificate(nothing)).toEqual({ valid: false, line: 1, why: { kind: 'nothing' } });
+});
+
+const starts = (text: string, hex = '50'): string =>
+  [...startValuesIn(text, { bytes: bytesOfHex(hex) })].map(([slot, value]) => `${slot}=${value}`).join(' ');
+
+test.each([
+  ['- 10 (lives) хП0; число от 0 до 1 хП4; 92 хПД; 7 F10^x хПА.', 'R0=10 RD=92 RA=10000000'],
+  ['6 хП1 хП6 /-/ хП2; 55458569 Кинв ВП 7 хПВ', 'R1=6 R6=6 R2=-6 RB=8ALA7A96'],
+  ['`Cx хП2 83 хПА 88 хПВ В/О С/П`', 'R2=0 RA=83 RB=88'],
+  ['79 хП8\n47 хПC', 'R8=79 RC=47'],
+  ['Пх9 хП1 хП2', ''],
+  ['00 хП1\n01 2\n02 +', ''],
+])('reads start values from %s', (text, values) => {
+  expect(starts(text)).toBe(values);
+});
+
+test('takes no start value from the listing itself', () => {
+  expect(starts('5 x→П 7 В↑ +', '05 47 0E 10 50')).toBe('');
 });

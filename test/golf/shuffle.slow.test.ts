@@ -51,7 +51,7 @@ describe('windows of Cx В↑ F Вx ↔', () => {
         s[ENTRY_BASE] = 0;
         return s.join(' ');
       })
-      .join('\n');
+      .join();
 
   it('are shortened exactly where something shorter is equal', () => {
     const windows = shortenableWindows(ALPHABETS.stack, 4);
