@@ -3,7 +3,7 @@ import { workerFile } from '../src/cli/long-work.ts';
 import { searchStates } from '../src/cli/prove/answer.ts';
 import type { ExplorationReport } from '../src/lab/explorer.ts';
 import { explorationOf } from '../src/proofs/explorations.ts';
-import { type Localized, plural } from '../src/texts.ts';
+import type { Localized } from '../src/texts.ts';
 import type { Figure } from './figure.ts';
 
 /** Short moves that leave the bookkeeping much to do, and long ones in whole states of the machine. */
@@ -44,7 +44,7 @@ export async function explorerBench(): Promise<Figure[]> {
     for (const workers of workerFile('explore.worker.js') === null ? [1] : [1, 2]) {
       const runs = await runsOf(name, workers);
       const label = {
-        en: `${name}, ${workers} ${plural.en(workers, 'worker', 'workers')}`,
+        en: `${name}, ${workers} ${workers === 1 ? 'worker' : 'workers'}`,
         ru: `${name}, потоков: ${workers}`,
       };
       const rates = (count: 'states' | 'edges'): number[] =>

@@ -1,9 +1,9 @@
 /** The figures of benchmarks. */
-import { catalogue, type Localized } from '../src/texts.ts';
+import type { Localized } from '../src/texts.ts';
 
 /** Units of figures as they are printed; a figure without a unit is a count or a ratio. */
-export const UNITS = catalogue(
-  {
+export const UNITS = {
+  en: {
     none: '',
     bytes: 'bytes',
     commands: 'commands/s',
@@ -19,7 +19,7 @@ export const UNITS = catalogue(
     ticks: 'ticks',
     times: 'x',
   },
-  {
+  ru: {
     none: '',
     bytes: 'байт',
     commands: 'команд/с',
@@ -35,7 +35,7 @@ export const UNITS = catalogue(
     ticks: 'тактов',
     times: 'раз',
   },
-);
+};
 
 /** One figure of a benchmark. */
 export interface Figure {

@@ -9,6 +9,7 @@ const src = join(root, 'src');
 const FOR_ALL = ['texts.ts', 'errors.ts', 'messages.ts', 'lazily.ts'];
 /** Other imports of each folder: machine <- listing <- games, queens, lab <- golf, proofs <- jobs <- app <- cli, web. */
 const MAY_IMPORT: { readonly [folder: string]: readonly string[] } = {
+  'span.ts': ['span.json'],
   machine: [],
   listing: ['machine', 'lazily.ts', 'remembered.ts', 'edit-distance.ts', 'messages.ts'],
   games: ['machine', 'listing', 'lazily.ts', 'remembered.ts', 'steps.ts'],

@@ -1,5 +1,5 @@
 import { STOP } from '../machine/codes.ts';
-import { type Lang, type Localized, sentence } from '../texts.ts';
+import type { Lang, Localized } from '../texts.ts';
 import { stepText } from './addresses.ts';
 import { namedModel } from './analysis.ts';
 import { textIn } from './comment-header.ts';
@@ -174,7 +174,7 @@ export function makeProgram(program: ProgramFile, name: FormatName, lang: Lang =
   );
   if (other >= 0) {
     const from = stepText(other);
-    lost.unshift(sentence(`the steps from ${from} on`, `шаги начиная с ${from}`));
+    lost.unshift({ en: `the steps from ${from} on`, ru: `шаги начиная с ${from}` });
   }
   if (lost.length > 0) {
     const what = { en: lost.map(({ en }) => en).join(', '), ru: lost.map(({ ru }) => ru).join(', ') };

@@ -8,8 +8,9 @@ import { escapeHtml, listingTables } from '../../src/listing/formats/printed.ts'
 import { ANGLE_LEGEND, formatKeys, type ProgramFile, readProgram } from '../../src/listing/index.ts';
 import LISTING_TEXTS from '../../src/listing/texts.json' with { type: 'json' };
 import { type Angle, pressKeys, setUp } from '../../src/machine/index.ts';
+import { timeUnit } from '../../src/span.ts';
 import { ANGLE_OF } from '../../src/suite/case.ts';
-import { catalogue, formatNumber, type Lang, TIME_UNITS } from '../../src/texts.ts';
+import { formatNumber, type Lang } from '../../src/texts.ts';
 import arithmetic from '../silicon/01-arithmetic.pmk';
 import root from '../silicon/02-root.pmk';
 import powers from '../silicon/03-powers.pmk';
@@ -44,8 +45,8 @@ const TEXTS: { readonly [name: string]: string } = {
   '10-memory': memory,
 };
 
-const WORDS = catalogue(
-  {
+const WORDS = {
+  en: {
     title: 'Ten programs that test an MK-61',
     intro: [
       'Each program ends with a number, its verdict on a group of operations: a checksum of what they gave. One wrong digit in one of them gives another number. Nothing but the keys of the calculator is needed.',
@@ -60,7 +61,7 @@ const WORDS = catalogue(
     any: 'any',
     press: 'Then press',
   },
-  {
+  ru: {
     title: 'Десять программ для проверки МК-61',
     intro: [
       'Каждая программа кончается числом — приговором о группе операций: это контрольная сумма их результатов. Одна неверная цифра в одной из них даёт другое число. Кроме клавиш калькулятора, ничего не нужно.',
@@ -75,7 +76,7 @@ const WORDS = catalogue(
     any: 'любой',
     press: 'Потом нажать',
   },
-);
+};
 
 /** In the order of the page. */
 const ANGLES = Object.values(ANGLE_OF);
@@ -103,7 +104,7 @@ interface Row {
 }
 
 function rowsOf({ program, verdicts }: SiliconProgram, lang: Lang): Row[] {
-  const time = `${formatNumber(lang, minutesOf(program))} ${TIME_UNITS[lang].min}`;
+  const time = `${formatNumber(lang, minutesOf(program))} ${timeUnit(lang, 'min')}`;
   const title = program.header.title[lang] ?? '';
   return ANGLES.flatMap((angle) => {
     const verdict = verdicts[angle];

@@ -1,11 +1,11 @@
 /** Words of the extension that its code says; those of the manifest are in package.nls. */
 import { env } from 'vscode';
-import { catalogue, isLang, type Lang } from '../../../src/texts.ts';
+import { isLang, type Lang } from '../../../src/texts.ts';
 
 export const lang: Lang = isLang(env.language.slice(0, 2)) ? (env.language.slice(0, 2) as Lang) : 'en';
 
-const TEXTS = catalogue(
-  {
+const TEXTS = {
+  en: {
     notStarted: (command: string, why: string) => `Eggog could not be started (${command}): ${why}`,
     serverFailed: (why: string) => `The language server of Eggog did not start: ${why}`,
     noProgram: 'Open a .pmk file first.',
@@ -21,7 +21,7 @@ const TEXTS = catalogue(
     check: 'check',
     golf: 'golf',
   },
-  {
+  ru: {
     notStarted: (command: string, why: string) => `Eggog не запустился (${command}): ${why}`,
     serverFailed: (why: string) => `Языковой сервер Eggog не запустился: ${why}`,
     noProgram: 'Сначала откройте файл .pmk.',
@@ -37,6 +37,6 @@ const TEXTS = catalogue(
     check: 'проверки',
     golf: 'гольф',
   },
-);
+};
 
 export const words = TEXTS[lang];

@@ -7,7 +7,7 @@ import { errors, messages, type Params } from '../../messages.ts';
 import { LESSONS, type Lesson } from '../../school/lesson.ts';
 import { type Feedback, insideOf, LessonSession } from '../../school/lesson-session.ts';
 import { nextLesson, type Progress, stepsDone, withSteps } from '../../school/progress.ts';
-import { type Lang, TIME_UNITS } from '../../texts.ts';
+import type { Lang } from '../../texts.ts';
 import type { CliIo } from '../io.ts';
 import MESSAGES from '../messages.json';
 import { dataDirectory } from '../play/storage.ts';
@@ -58,7 +58,7 @@ function listText(progress: Progress, lang: Lang): string {
     const { id, title, minutes, steps } = lesson;
     const done = stepsDone(progress, lesson);
     const state = done === steps.length ? say(lang, 'done') : say(lang, 'steps', { done, all: steps.length });
-    return [String(i + 1), id, title[lang], `${minutes} ${TIME_UNITS[lang].min}`, done === 0 ? '' : state];
+    return [String(i + 1), id, title[lang], say(lang, 'minutes', { minutes }), done === 0 ? '' : state];
   });
   const next = nextLesson(LESSONS, progress);
   const code = !next ? 'all' : Object.keys(progress.lessons).length === 0 ? 'begin' : 'continue';

@@ -1,5 +1,5 @@
 /** The documents of the repository, built into the app: each is fetched when somebody wants to read it. */
-import { LANGS, type Lang, sentence } from '../../texts.ts';
+import { LANGS, type Lang } from '../../texts.ts';
 
 const ROOT = '../../../docs/';
 const FILES = import.meta.glob<string>(['../../../docs/*.md', '../../../docs/{specification,manual}/*.md'], {
@@ -7,7 +7,7 @@ const FILES = import.meta.glob<string>(['../../../docs/*.md', '../../../docs/{sp
   import: 'default',
 });
 
-const ENDINGS = sentence('.md', '.ru.md');
+const ENDINGS = { en: '.md', ru: '.ru.md' };
 const fileOf = (name: string, lang: Lang): string => `${ROOT}${name}${ENDINGS[lang]}`;
 
 /** True if there is a document of that name: its path in `docs` without the ending. */

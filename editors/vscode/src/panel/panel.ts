@@ -1,13 +1,13 @@
 /** The calculator as a page of its own: indicator, thirty keys, what is inside. Runs in the panel of an editor. */
 import { ANGLES, type Angle, type Key, MK61, MkNumber, setUp } from '../../../../src/machine/index.ts';
-import { catalogue, formatNumber, type Lang } from '../../../../src/texts.ts';
+import { formatNumber, type Lang } from '../../../../src/texts.ts';
 import { LiveMachine } from '../../../../src/web/live/live-machine.ts';
 import type { PanelMessage } from './protocol.ts';
 
 declare const acquireVsCodeApi: () => { postMessage(message: unknown): void };
 
-const TEXTS = catalogue(
-  {
+const TEXTS = {
+  en: {
     power: 'Off and on',
     enter: 'Enter the program again',
     angle: 'Angle switch',
@@ -18,7 +18,7 @@ const TEXTS = catalogue(
     hung: 'The chips ran away: only power helps.',
     commands: (count: string) => `${count} commands`,
   },
-  {
+  ru: {
     power: 'Выключить и включить',
     enter: 'Ввести программу заново',
     angle: 'Переключатель углов',
@@ -29,7 +29,7 @@ const TEXTS = catalogue(
     hung: 'Микросхемы сбились: поможет только выключатель.',
     commands: (count: string) => `команд: ${count}`,
   },
-);
+};
 const ANGLE_NAMES: { readonly [angle in Angle]: string } = { rad: 'Р', grad: 'ГРД', deg: 'Г' };
 
 /** Keys of the computer's keyboard and the calculator keys that they press. */
