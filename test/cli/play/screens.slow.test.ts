@@ -93,13 +93,6 @@ describe('the menu', () => {
     expect(screen.text.match(/\bmoves\b(?:: \d+)?/g)).toEqual(['moves: 0']);
   });
 
-  test('does not ask who computes where only the rules can', () => {
-    const screen = new Screen(gameOf('tic-tac-toe'));
-    expect(screen.text).toContain('< the original >');
-    expect(screen.type('down', 'right')).not.toContain('who computes');
-    expect(screen.type('left')).toContain('< the original >');
-  });
-
   test('is left with q', () => {
     const screen = new Screen();
     screen.type('q');

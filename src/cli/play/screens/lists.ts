@@ -1,14 +1,6 @@
 /** Lists to choose from: the menu, the days of a game, the options of a new one. And texts that scroll. */
 import { catchUserError } from '../../../errors.ts';
-import {
-  type AnyGame,
-  COMPUTERS,
-  type Computer,
-  type Field,
-  freshOptions,
-  keptOptions,
-  type Options,
-} from '../../../games/game.ts';
+import { type AnyGame, type Field, freshOptions, keptOptions, type Options } from '../../../games/game.ts';
 import { GAMES } from '../../../games/games.ts';
 import { lastDays, statisticsOf } from '../../../games/records.ts';
 import { beginSession, dailySession, type GameSession, heardMoves } from '../../../games/session.ts';
@@ -162,7 +154,6 @@ export function setupScreen(world: World, game: AnyGame, exits: Exits, before: O
   let values: Options = {
     ...freshOptions(game, fresh),
     ...(before ? keptOptions(game, before) : Object.values(levels)[0]),
-    computer: 'original',
   };
   let warning = '';
   /** The field in which typing continues; in any other it begins again. */
@@ -172,18 +163,16 @@ export function setupScreen(world: World, game: AnyGame, exits: Exits, before: O
     values = { ...values, ...(name === 'level' ? levels[value] : { [name]: value }) };
     typing = isTyped ? name : '';
   };
-  const start = (): void => {
-    const { computer: _, ...options } = values;
+  const start = (): void =>
     catchUserError(
-      () => exits.onBegin(beginSession(game, options, { computer: shownValues(game, values).computer })),
+      () => exits.onBegin(beginSession(game, values)),
       (error) => {
         warning = error.in(lang);
       },
     );
-  };
   const itemOf = (field: Field): Item => {
     const { kind, name } = field;
-    const value = shownValues(game, values)[name];
+    const value = name === 'level' ? levelOf(game, values) : values[name];
     const text = kind === 'choice' ? `< ${valueText(name, value, lang)} >` : value;
     return {
       label: `${fieldText(game, name, lang).padEnd(NAME_WIDTH)}  ${text}`,
@@ -207,22 +196,18 @@ export function setupScreen(world: World, game: AnyGame, exits: Exits, before: O
   return new ListScreen(world, contents, exits.onMenu);
 }
 
-/** The values with the level that they are, and with who can compute with them. */
-function shownValues(game: AnyGame, values: Options): Options & { readonly computer: Computer } {
-  const isIt = ([, options]: readonly [string, Options]): boolean =>
-    Object.entries(options).every(([name, value]) => values[name] === value);
-  const level = Object.entries(game.levels ?? {}).find(isIt)?.[0] ?? 'own';
-  return { ...values, level, computer: game.hasOriginal(values) ? (values.computer as Computer) : 'rules' };
-}
+/** The level whose values these are. */
+const levelOf = ({ levels = {} }: AnyGame, values: Options): string =>
+  Object.keys(levels).find((level) =>
+    Object.entries(levels[level]).every(([name, value]) => values[name] === value),
+  ) ?? 'own';
 
 /** What can be chosen beside these values. */
 function fieldsOf(game: AnyGame, values: Options): Field[] {
-  const choice = (name: string, choices: readonly string[]): Field => ({ kind: 'choice', name, choices });
-  const levels = [...new Set([...Object.keys(game.levels ?? {}), shownValues(game, values).level])];
+  const levels = new Set([...Object.keys(game.levels ?? {}), levelOf(game, values)]);
   return [
-    ...(game.levels ? [choice('level', levels)] : []),
+    ...(game.levels ? [{ kind: 'choice' as const, name: 'level', choices: [...levels] }] : []),
     ...game.fields.filter(({ kind, name }) => kind !== 'moves' && game.matters(name, values)),
-    ...(game.hasOriginal(values) ? [choice('computer', COMPUTERS)] : []),
   ];
 }
 
