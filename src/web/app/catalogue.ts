@@ -18,7 +18,7 @@ export const inLang =
 /** The messages in the language of the page; a component that calls it is drawn again when the language changes. */
 export const say = <C extends Catalogue>(messages: C): Say<C> => inLang(messages, lang.value);
 
-type LocalizedParams = { readonly [name: string]: string | number | Localized };
+export type LocalizedParams = { readonly [name: string]: string | number | Localized };
 
 /** A message in both languages, for what is shown later; its parameters may have a text for each. */
 export const both = <C extends Catalogue>(

@@ -3,13 +3,12 @@
 import { effortTexts, type GameSession, position, statusOf } from '../../games/session.ts';
 import { shareText } from '../../games/share.ts';
 import { dayText, play } from '../../games/texts.ts';
-import { here } from '../app/address.ts';
 import { copyText } from '../app/copy.ts';
 import { complain } from '../app/notices.tsx';
 import { Button } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
 import { Glass } from '../device/glass.tsx';
-import { beginParams } from './link.ts';
+import { beginParams, linkTo } from './link.ts';
 import { inBoth, say } from './say.ts';
 import { Sign } from './signs.tsx';
 
@@ -28,16 +27,12 @@ export function EndCard({ session, isReviewing, onAgain, onReview }: Props) {
     ...(daily ? [play(lang.value, 'dailyOf', { day: dayText(daily, lang.value) })] : []),
   ];
   const share = (): Promise<void> => {
-    const address = `${location.href.split('#')[0]}#${here.value.path}?${beginParams(session)}`;
-    const text = shareText(session, lang.value, address);
+    const text = shareText(session, lang.value, linkTo(beginParams(session)));
     return copyText(text, inBoth('resultCopied'));
   };
   const picture = async (): Promise<void> => {
     const { saveResult } = await import('./result-picture.ts');
-    await saveResult(
-      { title: game.say(lang.value, 'title'), end: endText(session), facts, name: game.id },
-      display.trim(),
-    );
+    await saveResult(session, endText(session), facts);
   };
   return (
     <section

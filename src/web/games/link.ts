@@ -15,6 +15,7 @@ import {
 } from '../../games/session.ts';
 import { chosenOptions } from '../../games/share.ts';
 import { errors } from '../../messages.ts';
+import { here } from '../app/address.ts';
 import SHELL from '../app/messages.json';
 
 /** A random generator seeded by the browser: for numbers that nobody should foresee. */
@@ -31,6 +32,10 @@ const loadPacking = () =>
   import('../../app/share-code.ts').catch(() => {
     throw errors(SHELL)('partFailed');
   });
+
+/** The address of the page that is shown, with parameters. */
+export const linkTo = (params: URLSearchParams): string =>
+  `${location.href.split('#')[0]}#${here.peek().path}?${params}`;
 
 /** The parameters that a page's address needs for this position. Fails with UserError where it cannot be packed. */
 export async function linkParams(session: GameSession): Promise<URLSearchParams> {

@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 /** The form that begins a new game. */
 import { useState } from 'preact/hooks';
+import { errorText } from '../../errors.ts';
 import {
   type AnyGame,
   type Field,
@@ -11,12 +12,12 @@ import {
 } from '../../games/game.ts';
 import { beginSession, type GameSession } from '../../games/session.ts';
 import { fieldText, valueText } from '../../games/texts.ts';
+import type { Localized } from '../../texts.ts';
 import { Modal } from '../app/modal.tsx';
 import { Button } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
 import { pageRandom } from './link.ts';
 import { say } from './say.ts';
-import { messageOf } from './use-game.ts';
 
 interface Props {
   readonly game: AnyGame;
@@ -31,14 +32,14 @@ export function NewGame({ game, options, onStart, onClose }: Props) {
     ...freshOptions(game, pageRandom()),
     ...keptOptions(game, options),
   }));
-  const [problem, setProblem] = useState('');
+  const [problem, setProblem] = useState<Localized | null>(null);
 
   function start(event: Event): void {
     event.preventDefault();
     try {
       onStart(beginSession(game, values));
     } catch (error) {
-      setProblem(messageOf(error, lang.value));
+      setProblem(errorText(error));
     }
   }
 
@@ -56,9 +57,9 @@ export function NewGame({ game, options, onStart, onClose }: Props) {
               onInput={(value) => setValues({ ...values, [field.name]: value })}
             />
           ))}
-        {problem !== '' && (
+        {problem && (
           <p class="problem" role="alert">
-            {problem}
+            {problem[lang.value]}
           </p>
         )}
         <div class="row">

@@ -4,12 +4,12 @@ import '../styles/games.css';
 import type { ComponentType } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { type GameAction, isRunning, type PlayedGame } from '../../app/game.ts';
+import { errorText } from '../../errors.ts';
 import { type AnyGame, keptOptions, type Options, type Reviewed } from '../../games/game.ts';
 import { LOADERS } from '../../games/loaders.ts';
 import { clockText, dayOf, type GameSession, position, statusOf } from '../../games/session.ts';
 import { dayText, play as playText, valueText } from '../../games/texts.ts';
-import { type Localized, perLang } from '../../texts.ts';
-import { here } from '../app/address.ts';
+import type { Localized } from '../../texts.ts';
 import { say as pageSay } from '../app/catalogue.ts';
 import { copyText } from '../app/copy.ts';
 import { codeOf, isElsewhere, useWindowKeys } from '../app/focus.ts';
@@ -26,13 +26,13 @@ import { RepositoryDocument } from '../documents/document.tsx';
 import { Archive } from './archive.tsx';
 import { CellGrid } from './cell-grid.tsx';
 import { EndCard, endText } from './end-card.tsx';
-import { linkParams } from './link.ts';
+import { linkParams, linkTo } from './link.ts';
 import { Moves } from './moves.tsx';
 import { NewGame } from './new-game.tsx';
 import { OriginalPanel } from './original-panel.tsx';
 import { inBoth, say } from './say.ts';
 import { Sign } from './signs.tsx';
-import { askReview, clock, type GameControls, messageOf, newSession, useGame } from './use-game.ts';
+import { askReview, clock, type GameControls, newSession, useGame } from './use-game.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: each game has positions and hints of its own
 type OwnBoard = ComponentType<any>;
@@ -371,11 +371,9 @@ function Rules({ game }: { readonly game: AnyGame }) {
 }
 
 async function copyLink(session: GameSession): Promise<void> {
-  const page = `${location.href.split('#')[0]}#${here.value.path}`;
   try {
-    const link = `${page}?${await linkParams(session)}`;
-    await copyText(link, inBoth('copied'));
+    await copyText(linkTo(await linkParams(session)), inBoth('copied'));
   } catch (error) {
-    complain(perLang((one) => messageOf(error, one)));
+    complain(errorText(error));
   }
 }

@@ -1,31 +1,27 @@
 /** The result of a game as a picture to send: words, the indicator, and the board as it stands on the page. */
+import { type GameSession, position } from '../../games/session.ts';
 import { download } from '../app/copy.ts';
+import { lang } from '../app/preferences.ts';
+import { litPath, UNLIT } from '../device/glass.tsx';
 
 const [WIDTH, HEIGHT, EDGE] = [1200, 630, 56];
 
-interface Words {
-  readonly title: string;
-  readonly end: string;
-  readonly facts: readonly string[];
-  /** The beginning of the name of the file. */
-  readonly name: string;
-}
-
 /** Saves the picture as PNG. Rejects where the browser cannot draw it. */
-export async function saveResult({ title, end, facts, name }: Words, display: string): Promise<void> {
+export async function saveResult(session: GameSession, end: string, facts: readonly string[]): Promise<void> {
+  const { game } = session;
+  const { display } = game.shown(position(session));
+
   await document.fonts.ready;
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [WIDTH, HEIGHT];
   const pen = canvas.getContext('2d')!;
-  const style = getComputedStyle(document.documentElement);
+  // A token may hold light-dark(), which a canvas does not read: an element has the colour that it stands for.
+  const probe = document.body.appendChild(document.createElement('i'));
+  const style = getComputedStyle(probe);
   const token = (one: string): string => style.getPropertyValue(one).trim();
   const color = (one: string): string => {
-    // A token may hold light-dark(), which a canvas does not read.
-    const probe = document.body.appendChild(document.createElement('i'));
     probe.style.color = `var(${one})`;
-    const computed = getComputedStyle(probe).color;
-    probe.remove();
-    return computed;
+    return style.color;
   };
   pen.fillStyle = color('--paper');
   pen.fillRect(0, 0, WIDTH, HEIGHT);
@@ -37,20 +33,26 @@ export async function saveResult({ title, end, facts, name }: Words, display: st
     pen.fillText(text, EDGE, y, 520);
   };
   write('Eggog', 100, 34, token('--head'), color('--ink'));
-  write(title, 190, 30, token('--head'), color('--warn'));
+  write(game.say(lang.value, 'title'), 190, 30, token('--head'), color('--warn'));
   write(end, 270, 64, token('--head'), color('--ink'));
   write(facts.join(' · '), 320, 24, 'sans-serif', color('--ink-2'));
   pen.fillStyle = '#03110e';
   pen.beginPath();
   pen.roundRect(EDGE, 370, 500, 90, 10);
   pen.fill();
-  pen.font = `italic 60px ${token('--mono') || 'monospace'}`;
-  pen.fillStyle = '#4ff0c0';
-  pen.fillText(display, EDGE + 20, 436, 460);
+  pen.save();
+  pen.translate(EDGE + 20, 380);
+  pen.scale(1.05, 1.05);
+  for (const [ink, path] of [['#0d2a23', UNLIT] as const, ['#4ff0c0', litPath(display)] as const]) {
+    pen.fillStyle = ink;
+    pen.fill(new Path2D(path));
+  }
+  pen.restore();
+  probe.remove();
   drawBoard(pen, 640, EDGE, HEIGHT - 2 * EDGE);
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done));
   if (!blob) throw new Error('no picture');
-  download(blob, `eggog-${name}.png`, 'image/png');
+  download(blob, `eggog-${game.id}.png`, 'image/png');
 }
 
 /** Draws the cells of the board on the page into a square: their colours, texts and signs. */
@@ -58,9 +60,8 @@ function drawBoard(pen: CanvasRenderingContext2D, left: number, top: number, sid
   const cells = [...document.querySelectorAll('.cell-grid .cell:not(.cell-ghost), .floor-large .room')];
   const boxes = cells.map((cell) => cell.getBoundingClientRect());
   const [x0, y0] = [Math.min(...boxes.map(({ x }) => x)), Math.min(...boxes.map(({ y }) => y))];
-  const wide = Math.max(...boxes.map(({ right }) => right)) - x0;
-  const high = Math.max(...boxes.map(({ bottom }) => bottom)) - y0;
-  const scale = side / Math.max(wide, high);
+  const [x1, y1] = [Math.max(...boxes.map((box) => box.right)), Math.max(...boxes.map((box) => box.bottom))];
+  const scale = side / Math.max(x1 - x0, y1 - y0);
   cells.forEach((cell, i) => {
     const style = getComputedStyle(cell);
     pen.save();

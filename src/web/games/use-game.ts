@@ -9,7 +9,7 @@ import {
   playedGame,
   reduceGame,
 } from '../../app/game.ts';
-import { errorText, UserError } from '../../errors.ts';
+import { catchUserError, errorText, UserError } from '../../errors.ts';
 import { type AnyGame, freshOptions, type Reviewed } from '../../games/game.ts';
 import type { Handover } from '../../games/original.ts';
 import {
@@ -20,7 +20,7 @@ import {
   isFollowed,
   statusOf,
 } from '../../games/session.ts';
-import { type Lang, type Localized, perLang } from '../../texts.ts';
+import type { Localized } from '../../texts.ts';
 import { here, replaceParams } from '../app/address.ts';
 import { whileCurrent } from '../app/lazy.tsx';
 import { complain, tell } from '../app/notices.tsx';
@@ -40,12 +40,6 @@ const [originals, solvers] = [beside(), beside()];
 /** The clock of the game on the page. */
 export const clock = new GameClock(() => performance.now());
 
-/** The message of a user error; any other error is thrown on. */
-export function messageOf(error: unknown, lang: Lang): string {
-  if (error instanceof UserError) return error.in(lang);
-  throw error;
-}
-
 /** A new game with standard options. Random numbers that lead nowhere, or straight to the end, are thrown away. */
 export function newSession(
   game: AnyGame,
@@ -53,12 +47,9 @@ export function newSession(
 ): GameSession {
   const random = pageRandom();
   for (;;) {
-    try {
-      const session = beginSession(game, { ...freshOptions(game, random), ...options });
-      if (statusOf(session) === 'playing') return session;
-    } catch (error) {
-      messageOf(error, 'en');
-    }
+    const begin = (): GameSession => beginSession(game, { ...freshOptions(game, random), ...options });
+    const session = catchUserError(begin, () => null);
+    if (session && statusOf(session) === 'playing') return session;
   }
 }
 
@@ -79,7 +70,7 @@ async function firstSession(game: AnyGame, query: string): Promise<GameSession> 
   try {
     return await sessionOfLink(game, new URLSearchParams(query));
   } catch (error) {
-    complain(perLang((lang) => inBoth('linkBroken', { reason: messageOf(error, lang) })[lang]));
+    complain(inBoth('linkBroken', { reason: errorText(error) }));
     return newSession(game);
   }
 }
