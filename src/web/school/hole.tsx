@@ -88,7 +88,7 @@ interface ExamplesProps {
   readonly played: Checked['examples'] | undefined;
 }
 
-/** What to type and what must come; after a check, what came, and how long it took. */
+/** The examples: keys and expected results; after a check the results with their cost. */
 function Examples({ hole, played }: ExamplesProps) {
   const t = say(COURSE);
   const columns = [t('typed'), t('wanted'), ...(played ? [t('shown'), t('commands'), t('time')] : [])];
@@ -218,7 +218,7 @@ function putFailing(hole: Hole, { start, turns, turn }: Failing, live: LiveMachi
 
 interface VerdictProps extends Pick<Checked, 'verdict'> {
   readonly hole: Hole;
-  /** What can be done now. */
+  /** Buttons and links. */
   readonly children: ComponentChildren;
 }
 
@@ -247,7 +247,7 @@ interface DeedsProps extends Pick<Checked, 'verdict'> {
   readonly live: LiveMachine;
 }
 
-/** What can be done after a check. */
+/** The buttons after a check. */
 function Deeds({ hole, program, verdict, live }: DeedsProps) {
   const t = say(COURSE);
   const next = nextHole(hole, records.value.value);

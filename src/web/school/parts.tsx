@@ -13,10 +13,10 @@ import REFERENCE from './reference.json';
 interface OverviewProps {
   readonly title: string;
   readonly lead: string;
-  /** How far the visitor is, in words. */
+  /** The bar in words. */
   readonly progress: string;
   readonly tiles: readonly TileProps[];
-  /** Where to go when all is done. */
+  /** The link when all is done. */
   readonly after?: { readonly href: string; readonly text: string };
 }
 

@@ -1,4 +1,4 @@
-/** What the visitor is writing: kept in the tab and the browser, and given back when something else takes its place. */
+/** A draft of the visitor: kept in the tab and the browser, and given back when something else takes its place. */
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { orElse } from '../../errors.ts';
 import type { Localized } from '../../texts.ts';
@@ -13,9 +13,9 @@ interface Draft<T> {
 }
 
 interface Kind<T> {
-  /** What is kept as a value; for what is damaged, or nothing, what to begin with. */
+  /** The kept draft; for a damaged one, or none, the beginning. */
   readonly read: (kept: unknown) => T;
-  /** True if nobody would miss it. */
+  /** True for a draft that needs no way back. */
   readonly isEmpty: (value: T) => boolean;
   /** Says that it was replaced. */
   readonly replaced: Localized;
