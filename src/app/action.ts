@@ -4,7 +4,6 @@
  */
 import * as z from 'zod/mini';
 import { editDistance } from '../edit-distance.ts';
-import type { UserError } from '../errors.ts';
 import { type Catalogue, errors } from '../messages.ts';
 import type { Lang } from '../texts.ts';
 import MESSAGES from './messages.json';
@@ -140,6 +139,9 @@ export const optionName = (name: string): string =>
 
 const fail = errors(MESSAGES);
 
+/** Distance at which a word is still taken for another one. */
+const NEAR = 2;
+
 /**
  * Checks the input of an action, given as words or as values. Throws UserError, which names a field as `nameOf` does.
  */
@@ -158,30 +160,14 @@ export function checkInput<I extends Input>(
   if (parsed.success) return parsed.data as InputOf<I>;
   const [issue] = parsed.error.issues;
   const field = String(issue.path[0]);
-  const value = [given[field]].flat()[Number(issue.path[1] ?? 0)] ?? '';
-  throw inputError(issue, input[field], nameOf(field), String(value));
-}
-
-/** Distance at which a word is still taken for another one. */
-const NEAR = 2;
-
-function inputError(
-  issue: z.core.$ZodIssue,
-  schema: z.core.$ZodType,
-  name: string,
-  value: string,
-): UserError {
+  const name = nameOf(field);
+  const value = String([given[field]].flat()[Number(issue.path[1] ?? 0)] ?? '');
   if (issue.code === 'invalid_value') {
     const values = issue.values.map(String);
-    const list = values.join(', ');
-    const nearest = values.find((word) => editDistance(word, value) <= NEAR);
-    return nearest === undefined
-      ? fail('choice', { name, value, list })
-      : fail('nearest', { name, value, list, nearest });
+    const nearest = values.find((word) => editDistance(word, value) <= NEAR) ?? 'none';
+    throw fail('choice', { name, value, list: values.join(', '), nearest });
   }
-  const { kind, least = 0, most = LARGEST } = fieldOf(schema);
-  if (kind !== 'count') return fail('empty', { name });
-  return most === LARGEST
-    ? fail('whole', { name, value, least })
-    : fail('range', { name, value, least, most });
+  const { kind, least = 0, most = LARGEST } = fieldOf(input[field]);
+  if (kind !== 'count') throw fail('empty', { name });
+  throw fail(most === LARGEST ? 'whole' : 'range', { name, value, least, most });
 }
