@@ -128,7 +128,7 @@ export class DebugConsole {
     run: (own) => own.#move(own.target.run()),
     continue: (own) => own.#move(own.target.run()),
     reverse: (own) => own.#move(own.target.reverse()),
-    goto: (own, text) => own.#goTo(own.#tickNumber(text)),
+    goto: (own, text) => own.#goTo(own.#number(text)),
     start: (own) => own.#goTo(0),
     end: (own) => own.#goTo(own.target.timeline.end),
     keys: (own, text) => own.#await(text),
@@ -162,13 +162,6 @@ export class DebugConsole {
     const value = Number(text);
     if (text === '' || !Number.isInteger(value)) throw fail('badCount', { text });
     return value;
-  }
-
-  #tickNumber(text: string): number {
-    const tick = this.#number(text);
-    const { end } = this.target.timeline;
-    if (tick < 0 || tick > end) throw fail('badTick', { text, end });
-    return tick;
   }
 
   #slot(command: string, text: string): Slot {
@@ -243,6 +236,8 @@ export class DebugConsole {
   }
 
   #goTo(tick: number): Answer {
+    const { end } = this.target.timeline;
+    if (tick < 0 || tick > end) throw fail('badTick', { text: tick, end });
     this.target.goTo(tick);
     return this.#moved({ reason: 'step', breakpoint: null });
   }
