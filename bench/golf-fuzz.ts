@@ -150,14 +150,10 @@ function playSession(first: ProgramFile, result: GolfResult, options: GolfOption
       ...go,
     ];
     pressed.push(...keys);
-    const ends = machines.map((machine, i) => {
-      for (const key of keys) {
-        machine.press(key);
-        if (['+', '-', '×'].includes(key) && isOutside(machine, options)) return 'outside';
-      }
+    const runOn = (i: 0 | 1, most: number): string => {
+      const machine = machines[i];
       const { bytes } = i === 0 ? first : result;
-      let commands = 0;
-      for (; machine.running && commands < LONGEST_RUN * (i + 1); commands++) {
+      for (let commands = 0; machine.running && commands < most; commands++) {
         const code = bytes[MK61.cellOf[machine.pc]] ?? 0;
         if (i === 0) open = code === CALL ? open + 1 : code === RETURN ? Math.max(0, open - 1) : open;
         if (open > 4) return 'outside';
@@ -168,8 +164,18 @@ function playSession(first: ProgramFile, result: GolfResult, options: GolfOption
       const shown = machine.display().trim();
       if (shown.includes('ГГ') && shown !== ERROR) return 'outside';
       return machine.running ? 'long' : shown === ERROR ? 'error' : 'stop';
+    };
+    const ends = ([0, 1] as const).map((i) => {
+      for (const key of keys) {
+        machines[i].press(key);
+        if (['+', '-', '×'].includes(key) && isOutside(machines[i], options)) return 'outside';
+      }
+      return runOn(i, LONGEST_RUN);
     });
     if (ends.includes('outside') || (ends[0] === 'long' && ends[1] === 'long')) break;
+    // One may only be slower.
+    for (const i of [0, 1] as const) if (ends[i] === 'long') ends[i] = runOn(i, 20 * LONGEST_RUN);
+    if (ends.includes('outside')) break;
     const isError = ends[0] === 'error' && ends[1] === 'error';
     const slots = isError ? keep.filter((slot) => slot.startsWith('R')) : keep;
     const told = (what: string): string =>
