@@ -11,6 +11,7 @@ import { theoremFigures } from './golf-theorems.ts';
 import { lockstepFigures } from './lockstep.ts';
 import { machineBench } from './machine.ts';
 import { proofsBench } from './proofs.ts';
+import { propertyFigures } from './property-fuzz.ts';
 import { queensFigures } from './queens.ts';
 import { countingFigures } from './queens-count.ts';
 import { timeTravelFigures } from './time-travel.ts';
@@ -36,6 +37,7 @@ const BENCHES: { readonly [name: string]: () => readonly Figure[] | Promise<read
   'golf-tasks': taskFigures,
   'golf-theorems': theoremFigures,
   lockstep: () => lockstepFigures(Number(values.commands), Number(values.seed)),
+  'property-fuzz': propertyFigures,
   proofs: () => proofsBench(process.env.EGGOG_QUEUE),
   queens: queensFigures,
   'queens-count': () => countingFigures(Number(positionals[1] ?? 16)),
