@@ -270,41 +270,28 @@ class Golf {
   #claimedIn(mode: Mode, steps: readonly Step[]): readonly Step[] | null {
     const again: Step[] = [];
     for (const step of steps) {
-      const proven = this.#proven(mode, again, step.program, step.startValues);
-      if (proven === null) return null;
-      again.push({ ...step, ...proven });
+      const found = this.#prove(mode, again, step.program, step.startValues);
+      if (!found.proven) return null;
+      const { claim, proof, starts } = found;
+      again.push({ ...step, claim, proof, starts });
     }
     return again;
   }
 
-  /** The proof that a program does what the one after some steps does; or null. */
-  #proven(
-    mode: Mode,
-    steps: readonly Step[],
-    next: ProgramFile,
-    startValues: readonly StartWords[],
-  ): Pick<Step, 'claim' | 'proof' | 'starts'> | null {
-    const claim = this.#claimOf(mode, steps, next, startValues);
-    const found = this.#prove(claim);
-    return found.proven ? { claim, proof: found.proof, starts: found.starts } : null;
-  }
-
-  #claimOf(
+  /** Tries to prove that a program does what the one after some steps does. */
+  #prove(
     mode: Mode,
     steps: readonly Step[],
     next: ProgramFile,
     startValues: readonly StartWords[] = [],
-  ): Claim {
+  ): ProofResult & { readonly claim: Claim } {
     const finalStop = this.#options.finalStop === true;
     const { starts } = steps.at(-1) ?? {};
     const demands = { ...mode, finalStop, entries: this.#entries, startValues, starts };
-    return claimOf(this.#after(steps), next.bytes, demands);
-  }
-
-  #prove(claim: Claim): ProofResult {
+    const claim = claimOf(this.#after(steps), next.bytes, demands);
     const found = prove(claim, Math.max(1, this.#budget - this.#count.commands));
     this.#count.commands += found.commands;
-    return found;
+    return { ...found, claim };
   }
 
   /** Rewrites the program until nothing more is found. `random` shuffles the order in which rewrites are tried. */
@@ -345,10 +332,9 @@ class Golf {
     steps: readonly Step[],
   ): { readonly items: Item[]; readonly movable: readonly number[] } | Refusal {
     const current = this.#after(steps);
-    const own = this.#claimOf(mode, steps, current);
-    const known = this.#prove(own);
+    const known = this.#prove(mode, steps, current);
     if (!known.proven) return refusalOf(current, known);
-    const walk = walkOf(own, known.proof);
+    const walk = walkOf(known.claim, known.proof);
     const named = namedRegisters(this.#program);
     const movable = [...walk.jumped.keys()].filter((register) => {
       const slot = MK61.registers[register];
@@ -410,10 +396,12 @@ class Golf {
     next: Pick<Step, 'program' | 'startValues'>,
   ): Step | null {
     const { program, startValues } = next;
-    const proven = this.#proven(mode, steps, program, startValues);
-    if (proven === null) return null;
+    const found = this.#prove(mode, steps, program, startValues);
+    if (!found.proven) return null;
     if (!this.#played.every((replay) => runReplay(program, replay).mismatches.length === 0)) return null;
-    return { ...next, ...proven, before: this.#after(steps).bytes, after: program.bytes, reason, at };
+    const { claim, proof, starts } = found;
+    const before = this.#after(steps).bytes;
+    return { ...next, claim, proof, starts, before, after: program.bytes, reason, at };
   }
 
   #report(): void {

@@ -97,32 +97,18 @@ export const statesAround = (stack: readonly (readonly [number, number])[], seed
 ];
 const STACK = 4;
 
-/** Words of a state that commands without a counter may change: all but the program. */
-const KEPT_WORDS = PROGRAM;
-
-/** One start, the state after the program that is continued, and room to try continuations. */
+/** The state after the program that is continued, and room to try continuations; without the program's cells. */
 interface Trial {
   readonly start: State;
   readonly after: State;
-  readonly runAfter: (command: number) => boolean;
   readonly work: State;
   readonly run: (command: number) => boolean;
-  /** The words of `after` and of `work` that may differ. */
-  readonly from: State;
-  readonly to: State;
 }
 
 function trialOf({ state }: Example): Trial {
-  const [after, work] = [Int32Array.from(state), Int32Array.from(state)];
-  return {
-    start: state,
-    after,
-    runAfter: runnerOn(after),
-    work,
-    run: runnerOn(work),
-    from: after.subarray(0, KEPT_WORDS),
-    to: work.subarray(0, KEPT_WORDS),
-  };
+  const work = Int32Array.from(state);
+  const start = state.slice(0, PROGRAM);
+  return { start, after: start.slice(), work, run: runnerOn(work) };
 }
 
 /** True if the states after a program are those of the examples. */
@@ -231,14 +217,15 @@ export function* searchingForward(
     for (let program = from; program < end; program++) {
       if (program % PROGRAMS_A_STEP === 0 && (yield { length, commands })) return answer(true);
       const codes = codesOf(program);
-      for (const { start, after, runAfter } of trials) {
-        after.set(start);
-        for (const code of codes) runAfter(code);
+      for (const { start, after, work, run } of trials) {
+        work.set(start);
+        for (const code of codes) run(code);
+        after.set(work.subarray(0, PROGRAM));
       }
       commands += codes.length * trials.length;
       for (const code of alphabet) {
-        const fails = trials.some(({ from: before, to, run }) => {
-          to.set(before);
+        const fails = trials.some(({ after, work, run }) => {
+          work.set(after);
           commands++;
           return !run(code);
         });
