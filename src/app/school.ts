@@ -7,19 +7,11 @@ import { putOf } from '../school/check.ts';
 import { type Case, FIGURES, type FigureName, type Figures, HOLES, type Hole } from '../school/holes.ts';
 import type { Records } from '../school/records.ts';
 
-/** The program of a text. */
-interface ReadText {
-  /** Null if the text has errors. */
-  readonly program: Uint8Array | null;
-  readonly isEmpty: boolean;
-}
-
-/** Reads the source format, or a pasted listing. */
-export function readText(text: string): ReadText {
-  if (text.trim() === '') return { program: null, isEmpty: true };
+/** The program of a text in the source format, or of a pasted listing; null if there is none, or the text has errors. */
+export function programOf(text: string): Uint8Array | null {
+  if (text.trim() === '') return null;
   const { program, diagnostics } = readProgram(text, { format: 'pmk' });
-  const isWrong = program === null || errorsOf(diagnostics).length > 0;
-  return { program: isWrong ? null : program.bytes, isEmpty: !isWrong && program.bytes.length === 0 };
+  return errorsOf(diagnostics).length > 0 ? null : (program?.bytes ?? null);
 }
 
 /** Bytes as a text of the source format. */

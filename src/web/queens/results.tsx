@@ -14,7 +14,7 @@ import { hypothesisLink } from './chosen.ts';
 import QUEENS from './messages.json';
 import type { QueensCalls } from './worker.ts';
 
-/** What a worker of its own answers; null until it is there. Another `on` asks again. What is no longer wanted is given up. */
+/** The answer of a worker of its own; null until it is there. Another `on` asks again. What is no longer wanted is given up. */
 function useWork<Answer>(ask: (calls: WorkerCalls<QueensCalls>) => Promise<Answer>, on: string) {
   const [answer, setAnswer] = useState<Answer | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `on` says what the answer depends on

@@ -3,7 +3,7 @@
 
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { nextHole, parOf, putOnMachine, readText, stateOf, textOf } from '../../app/school.ts';
+import { nextHole, parOf, programOf, putOnMachine, stateOf, textOf } from '../../app/school.ts';
 import { encodeShare } from '../../app/share-code.ts';
 import { errorText } from '../../errors.ts';
 import { withoutTail } from '../../listing/addresses.ts';
@@ -324,7 +324,7 @@ interface HoleProps {
 export function HoleView({ hole, sent }: HoleProps) {
   const t = say(COURSE);
   const typed = textFor(hole.id).value.value;
-  const { program } = useMemo(() => readText(typed), [typed]);
+  const program = useMemo(() => programOf(typed), [typed]);
   const { check, isChecking, checked } = useCheck(hole, program);
   const [live] = useState(() => pageMachine(setUp({ bytes: [], angle: hole.angle })));
   return (
