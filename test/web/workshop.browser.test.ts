@@ -13,8 +13,10 @@ R0 = 3
 keys: В/О С/П
 
 program:
+; Counts down.
+; ru: Считает назад.
 again:
-    F L0 again
+    F L0 again ; again | ru: снова
     4 2 С/П
 `;
 
@@ -49,6 +51,8 @@ it('a file is opened, edited, checked at its lines, and saved as it stands; a ba
 
   // The columns: addresses, executions, the counter; a click makes a breakpoint.
   await desk.tab('source');
+  // Of comments in two languages those of the page are shown.
+  await expect.poll(() => content.innerText()).toMatch(/; Counts down\.\s+again:\s+F L0 again ; again\s+4 2/);
   const column = (name: string) => page.locator(`.eg-${name} .cm-gutterElement:not([style*="hidden"])`);
   await expect
     .poll(async () => (await column('addresses').allInnerTexts()).filter(Boolean))

@@ -89,10 +89,8 @@ function Reader({ name, heading, language }: ReaderProps) {
     return () => removeEventListener('click', keepPlace, true);
   }, []);
   useEffect(() => {
-    if (found !== null) setTitle(found.title);
-  }, [found]);
-  useEffect(() => {
     if (found === null) return;
+    setTitle(found.title);
     const place = placeLeft();
     if (place !== null) {
       scrollTo(0, place);

@@ -195,27 +195,26 @@ const explain = (lang: Lang, onRest: (at: number) => void) =>
  */
 function otherComments(doc: Text, lang: Lang): RangeSet<Decoration> {
   const hidden: Range<Decoration>[] = [];
-  let block: { readonly from: number; readonly to: number; readonly isRussian: boolean }[] = [];
+  const hide = (from: number, to: number, block = false): void =>
+    void hidden.push(Decoration.replace({ block }).range(from, to));
+  let block: { readonly from: number; readonly to: number; readonly mark: RegExpExecArray | null }[] = [];
   for (let n = 1; n <= doc.lines + 1; n++) {
-    const { from, to, text } = n <= doc.lines ? doc.line(n) : doc.line(doc.lines);
+    const { from, to, text } = doc.line(Math.min(n, doc.lines));
     if (n <= doc.lines && /^\s*;/.test(text)) {
-      block.push({ from, to, isRussian: /^\s*;\s*ru:/.test(text) });
+      block.push({ from, to, mark: /^\s*;\s*(ru:\s*)/.exec(text) });
       continue;
     }
-    if (block.some(({ isRussian }) => isRussian))
-      for (const { isRussian, ...line } of block)
-        if (isRussian === (lang === 'en'))
-          hidden.push(Decoration.replace({ block: true }).range(line.from, line.to));
+    for (const line of block.some(({ mark }) => mark) ? block : []) {
+      const { mark } = line;
+      if ((mark !== null) !== (lang === 'ru')) hide(line.from, line.to, true);
+      else if (mark) hide(line.from + mark[0].length - mark[1].length, line.from + mark[0].length);
+    }
     block = [];
-    const both = /;\s*(?<own>[^|]*\|\s*ru:\s*)/.exec(text);
+    const both = /;([^|]*)\|\s*ru:\s*/.exec(text);
     if (!both) continue;
     const start = from + both.index + 1;
-    const bar = from + text.indexOf('|', both.index) - 1;
-    hidden.push(
-      lang === 'en'
-        ? Decoration.replace({}).range(bar, to)
-        : Decoration.replace({}).range(start, from + both.index + both[0].length - 1),
-    );
+    if (lang === 'en') hide(start + both[1].length, to);
+    else hide(start, start + both[0].length - 2);
   }
   return RangeSet.of(hidden, true);
 }
