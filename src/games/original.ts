@@ -6,6 +6,7 @@ import {
   type Key,
   Machine,
   type MkNumber,
+  type RunEnd,
   type Session,
   type Slot,
   type State,
@@ -48,6 +49,10 @@ export function originalFromPmk(text: string): OriginalProgram {
     text,
   };
 }
+
+/** What the start of a game comes to: `refused` is an error; `running`, that the program still fills its board. */
+export const startOf = (end: RunEnd): 'ready' | 'refused' | 'running' =>
+  end === 'budget' ? 'running' : end === 'stop' ? 'ready' : 'refused';
 
 /** A game on the machine, begun. */
 export interface OriginalGame {

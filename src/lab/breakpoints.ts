@@ -30,64 +30,54 @@ function storedBy(machine: Machine): number {
   return command.memory === 'store' ? reachedRegister(machine, command)! : -1;
 }
 
+/** A breakpoint that is not at an address, and what was before the tick: the words of its number, or its truth. */
+interface Watching {
+  readonly breakpoint: Breakpoint;
+  words: readonly [head: number, mantissa: number] | null;
+  isTrue: boolean;
+}
+
+/** Of several breakpoints that are hit at once the one of the first kind counts, an address before a value. */
+const ORDER: readonly Trigger['kind'][] = ['event', 'write', 'error', 'stop', 'value'];
+
 /** Finds out after each tick whether a breakpoint is hit. Looks at nothing that no breakpoint asks for. */
 export class BreakpointWatch {
   readonly #addresses: (Breakpoint[] | undefined)[] = [];
-  readonly #writes: Breakpoint[] = [];
-  readonly #values: { readonly breakpoint: Breakpoint; was: boolean }[] = [];
-  readonly #endings: Breakpoint[] = [];
-  readonly #events: Breakpoint[] = [];
-  readonly #before: number[] = [];
+  readonly #others: readonly Watching[];
   #stored = -1;
+  /** True if there is nothing to watch. */
+  readonly isIdle: boolean;
+  /** True if {@link BreakpointWatch.after} needs the events of a tick. */
+  readonly needsEvents: boolean;
 
   constructor(breakpoints: readonly Breakpoint[], { cellOf }: Model = MK61) {
     this.isIdle = breakpoints.length === 0;
+    this.needsEvents = breakpoints.some(({ trigger }) => trigger.kind === 'event');
+    this.#others = ORDER.flatMap((kind) => breakpoints.filter(({ trigger }) => trigger.kind === kind)).map(
+      (breakpoint) => ({ breakpoint, words: null, isTrue: false }),
+    );
     for (const breakpoint of breakpoints) {
       const { trigger } = breakpoint;
-      switch (trigger.kind) {
-        case 'address':
-          for (let byte = 0; byte < 256; byte++) {
-            if (cellOf[byte] !== trigger.cell || (trigger.address ?? byte) !== byte) continue;
-            (this.#addresses[byte] ??= []).push(breakpoint);
-          }
-          break;
-        case 'write':
-          this.#writes.push(breakpoint);
-          break;
-        case 'value':
-          this.#values.push({ breakpoint, was: false });
-          break;
-        case 'event':
-          this.#events.push(breakpoint);
-          break;
-        default:
-          this.#endings.push(breakpoint);
-      }
+      if (trigger.kind !== 'address') continue;
+      for (let byte = 0; byte < 256; byte++)
+        if (cellOf[byte] === trigger.cell && (trigger.address ?? byte) === byte)
+          (this.#addresses[byte] ??= []).push(breakpoint);
     }
-  }
-
-  /** True if there is nothing to watch. */
-  readonly isIdle: boolean;
-
-  /** True if {@link BreakpointWatch.after} needs the events of a tick. */
-  get needsEvents(): boolean {
-    return this.#events.length > 0;
   }
 
   /** To be called where watching begins. */
   begin(scene: Scene): void {
-    for (const value of this.#values) value.was = isTrue(value.breakpoint, scene);
+    for (const one of this.#others) one.isTrue = isTrue(one.breakpoint, scene);
   }
 
   /** To be called before every tick. */
   before({ machine }: Scene): void {
-    if (this.#writes.length === 0) return;
-    this.#stored = machine.running ? storedBy(machine) : -1;
-    this.#writes.forEach(({ trigger }, i) => {
-      const [a, b] = wordsOf(machine, (trigger as { slot: Watched }).slot);
-      this.#before[2 * i] = a;
-      this.#before[2 * i + 1] = b;
-    });
+    for (const one of this.#others) {
+      const { trigger } = one.breakpoint;
+      if (trigger.kind !== 'write') continue;
+      this.#stored = machine.running ? storedBy(machine) : -1;
+      one.words = wordsOf(machine, trigger.slot);
+    }
   }
 
   /**
@@ -97,42 +87,38 @@ export class BreakpointWatch {
   after(scene: Scene, wasCommand: boolean, events: readonly Event[] | null): Breakpoint | null {
     const { machine } = scene;
     let hit: Breakpoint | null = null;
-    for (const value of this.#values) {
-      const is = isTrue(value.breakpoint, scene);
-      if (is && !value.was) hit ??= firstHolding([value.breakpoint], scene);
-      value.was = is;
-    }
-    if (machine.running) {
-      const here = this.#addresses[machine.pc];
-      if (here !== undefined) hit = firstHolding(here, scene) ?? hit;
-    } else if (wasCommand && this.#endings.length > 0) {
-      const kind = machine.state[MESSAGE] === MESSAGE_ERROR ? 'error' : 'stop';
-      hit =
-        firstHolding(
-          this.#endings.filter(({ trigger }) => trigger.kind === kind),
-          scene,
-        ) ?? hit;
-    }
-    if (wasCommand && this.#writes.length > 0)
-      hit =
-        firstHolding(
-          this.#writes.filter((one, i) => this.#isWritten(machine, one, i)),
-          scene,
-        ) ?? hit;
-    if (events !== null) {
-      const happened = this.#events.filter(
-        ({ trigger }) => trigger.kind === 'event' && events.includes(trigger.event),
-      );
-      hit = firstHolding(happened, scene) ?? hit;
-    }
+    for (const one of this.#others)
+      if (this.#happened(one, scene, wasCommand, events)) hit ??= firstHolding([one.breakpoint], scene);
+    const here = machine.running ? this.#addresses[machine.pc] : undefined;
+    if (here && (hit === null || hit.trigger.kind === 'value')) hit = firstHolding(here, scene) ?? hit;
     return hit;
   }
 
-  #isWritten(machine: Machine, { trigger }: Breakpoint, index: number): boolean {
-    const { slot } = trigger as { slot: Watched };
-    if (isRegister(slot) && this.#stored === machine.model.registers.indexOf(slot)) return true;
-    const [a, b] = wordsOf(machine, slot);
-    return a !== this.#before[2 * index] || b !== this.#before[2 * index + 1];
+  #happened(one: Watching, scene: Scene, wasCommand: boolean, events: readonly Event[] | null): boolean {
+    const { machine } = scene;
+    const { trigger } = one.breakpoint;
+    switch (trigger.kind) {
+      case 'event':
+        return events?.includes(trigger.event) ?? false;
+      case 'write': {
+        if (!wasCommand) return false;
+        const { slot } = trigger;
+        if (isRegister(slot) && this.#stored === machine.model.registers.indexOf(slot)) return true;
+        const [head, mantissa] = wordsOf(machine, slot);
+        return head !== one.words![0] || mantissa !== one.words![1];
+      }
+      case 'value': {
+        const was = one.isTrue;
+        one.isTrue = isTrue(one.breakpoint, scene);
+        return one.isTrue && !was;
+      }
+      default:
+        return (
+          wasCommand &&
+          !machine.running &&
+          (trigger.kind === 'error') === (machine.state[MESSAGE] === MESSAGE_ERROR)
+        );
+    }
   }
 }
 

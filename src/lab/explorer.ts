@@ -47,19 +47,15 @@ interface Way {
 
 /** A shortest way to a stop at which a property does not hold. */
 interface Counterexample extends Way {
-  /** Number and name of the property. */
+  /** Number of the property. */
   readonly property: number;
-  readonly propertyName: Localized;
   readonly message: Localized;
-  /** Edges that break the property. */
-  readonly times: number;
 }
 
 /** One kind of end. */
 export interface OutcomeCount {
   readonly name: string;
-  readonly states: number;
-  /** Sequences of inputs that lead to these states; null if they are not counted. */
+  /** Sequences of inputs that lead to its states; null if they are not counted. */
   readonly games: number | null;
   readonly first: Way;
 }
@@ -109,15 +105,15 @@ interface Most extends Edge {
 interface Broken extends Edge {
   readonly property: number;
   readonly message: Localized;
-  times: number;
 }
 
 const NONE: Most = { value: -1, from: -1, input: 0 };
 
-const grown = <A extends Int32Array | Uint32Array | Uint8Array | Float64Array>(old: A, larger: A): A => {
-  larger.set(old);
+function doubled<A extends Int32Array | Uint32Array | Uint8Array | Float64Array>(array: A): A {
+  const larger = new (array.constructor as new (length: number) => A)(array.length * 2);
+  larger.set(array);
   return larger;
-};
+}
 
 /** An exhaustive search: {@link take} hands out states to expand, {@link absorb} takes their expansions back. */
 export class Explorer {
@@ -163,11 +159,6 @@ export class Explorer {
   /** States found. */
   get size(): number {
     return this.#table.size;
-  }
-
-  /** Inputs fed so far. */
-  get edges(): number {
-    return this.#edges;
   }
 
   /** States found that wait for their expansion. */
@@ -257,9 +248,8 @@ export class Explorer {
     for (const { edge, property, message } of violations) {
       const from = batch ? batch.indices[edges[edge * EDGE_FIELDS + EDGE_FROM]] : -1;
       const input = edges[edge * EDGE_FIELDS + EDGE_INPUT];
-      const known = this.#broken.find((broken) => broken.property === property);
-      if (known) known.times++;
-      else this.#broken.push({ property, message, from, input, times: 1 });
+      if (!this.#broken.some((broken) => broken.property === property))
+        this.#broken.push({ property, message, from, input });
     }
     this.#expanded += batch?.indices.length ?? 0;
     this.#canonicalChecks += canonicalChecks;
@@ -297,11 +287,10 @@ export class Explorer {
   }
 
   #grow(): void {
-    const length = 2 * this.#parents.length;
-    this.#parents = grown(this.#parents, new Int32Array(length));
-    this.#inputs = grown(this.#inputs, new Uint32Array(length));
-    this.#marks = grown(this.#marks, new Uint8Array(length));
-    if (this.options.countGames) this.#ways = grown(this.#ways, new Float64Array(length));
+    this.#parents = doubled(this.#parents);
+    this.#inputs = doubled(this.#inputs);
+    this.#marks = doubled(this.#marks);
+    if (this.options.countGames) this.#ways = doubled(this.#ways);
   }
 
   /** The way to a state, and one input further (-1 for none). Before any state (-1), the input is the number of a start. */
@@ -324,13 +313,11 @@ export class Explorer {
   }
 
   report(): ExplorationReport {
-    const counts = this.#outcomes.map(() => ({ states: 0, games: 0 }));
-    for (let i = 0; i < this.size; i++) {
-      if (this.#marks[i] === TO_EXPAND) continue;
-      counts[this.#marks[i] - 1].states++;
-      if (this.options.countGames) counts[this.#marks[i] - 1].games += this.#ways[i];
-    }
     const isCounted = this.options.countGames === true && this.#isLayered;
+    const games = this.#outcomes.map(() => 0);
+    if (isCounted)
+      for (let i = 0; i < this.size; i++)
+        if (this.#marks[i] !== TO_EXPAND) games[this.#marks[i] - 1] += this.#ways[i];
     return {
       name: this.exploration.name,
       states: this.size,
@@ -338,18 +325,14 @@ export class Explorer {
       edges: this.#edges,
       commands: this.#commands,
       depth: this.#levels.filter((first) => first < this.size).length - 1,
-      outcomes: this.#outcomes.flatMap(({ name, first }, i) => {
-        if (first < 0) return [];
-        const { states, games } = counts[i];
-        return { name, states, games: isCounted ? games : null, first: this.#wayTo(first, -1) };
-      }),
+      outcomes: this.#outcomes.flatMap(({ name, first }, i) =>
+        first < 0 ? [] : { name, games: isCounted ? games[i] : null, first: this.#wayTo(first, -1) },
+      ),
       met: this.#outcomes.map(({ name }) => name),
-      counterexamples: this.#broken.map(({ property, message, from, input, times }) => ({
+      counterexamples: this.#broken.map(({ property, message, from, input }) => ({
         ...this.#wayTo(from, input),
         property,
-        propertyName: this.exploration.properties[property].name,
         message,
-        times,
       })),
       mostCommands: this.#slowest(this.#mostCommands),
       mostCycles: this.#slowest(this.#mostCycles),
@@ -395,12 +378,6 @@ const maskWords = (words: number): number => (words + 31) >> 5;
 const FIRST_STORE = 1 << 12;
 const FIRST_SLOTS = 1 << 10;
 
-const doubled = <A extends Int32Array | Uint32Array>(array: A, make: new (length: number) => A): A => {
-  const larger = new make(array.length * 2);
-  larger.set(array);
-  return larger;
-};
-
 function hashOf(record: Int32Array, length: number): number {
   let hash = length;
   for (let i = 0; i < length; i++) {
@@ -426,11 +403,6 @@ export class StateTable {
   constructor(base: State) {
     this.base = base.slice();
     this.#scratch = new Int32Array(maskWords(base.length) + base.length);
-  }
-
-  /** Bytes of the table, unused reserves included. */
-  get bytes(): number {
-    return this.#store.byteLength + this.#offsets.byteLength + this.#slots.byteLength;
   }
 
   /** Bytes of the records, their places and their hash slots, without reserves. */
@@ -509,8 +481,8 @@ export class StateTable {
   }
 
   #append(length: number): void {
-    while (this.#used + length > this.#store.length) this.#store = doubled(this.#store, Int32Array);
-    if (this.size === this.#offsets.length) this.#offsets = doubled(this.#offsets, Uint32Array);
+    while (this.#used + length > this.#store.length) this.#store = doubled(this.#store);
+    if (this.size === this.#offsets.length) this.#offsets = doubled(this.#offsets);
     this.#offsets[this.size++] = this.#used;
     this.#store.set(this.#scratch.subarray(0, length), this.#used);
     this.#used += length;

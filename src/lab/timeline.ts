@@ -195,15 +195,6 @@ export class Timeline {
       .map(({ tick }) => tick);
   }
 
-  /** Values of a slot at the snapshots, with their ticks: a coarse history at no cost. */
-  sampled<T>(read: (machine: Machine) => T): { readonly tick: number; readonly value: T }[] {
-    const machine = new Machine(undefined, { model: this.machine.model });
-    return Array.from({ length: this.#count }, (_, i) => {
-      (machine.state as State).set(this.#states.subarray(i * this.#words, (i + 1) * this.#words));
-      return { tick: i * this.#spacing, value: read(machine) };
-    });
-  }
-
   /** Ticks before the present. */
   get position(): number {
     return this.#position;

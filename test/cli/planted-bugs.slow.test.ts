@@ -63,7 +63,8 @@ describe('a planted bug', () => {
     ['counts for ever', 'minesweeper-9x9', 50, 0x54, mines, 'always reaches a stop'],
   ])('that %s is caught in %s', (_, name, cell, byte, make, property) => {
     const { explorer, report } = explored(make(withBug(name, cell, byte)));
-    const found = report.counterexamples.find(({ propertyName }) => propertyName.en.startsWith(property));
+    const { properties } = explorer.exploration;
+    const found = report.counterexamples.find((one) => properties[one.property].name.en.startsWith(property));
     expect(found).toBeDefined();
     expect(reproduce(explorer.exploration, found!)).toEqual(found!.message);
     // The same keys show nothing wrong on the original.

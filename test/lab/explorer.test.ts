@@ -89,7 +89,6 @@ describe('the table of states', () => {
       expect(table.add(words)).toBe(i);
     }
     expect(table.size).toBe(20_000);
-    expect(table.usedBytes).toBeLessThan(table.bytes);
   });
 });
 
@@ -107,7 +106,7 @@ describe('the explorer', () => {
 
   it('counts games where all ways to a state are equally long', () => {
     const report = explored(adder([3], 12, null), { countGames: true });
-    expect(report.outcomes).toMatchObject([{ name: 'limit', states: 1, games: 1 }]);
+    expect(report.outcomes).toMatchObject([{ name: 'limit', games: 1 }]);
     expect(report.outcomes[0].first.inputs).toHaveLength(4);
   });
 
@@ -116,7 +115,7 @@ describe('the explorer', () => {
     const report = explored(exploration);
     expect(report.end).toBe('counterexample');
     const [found] = report.counterexamples;
-    expect(found.propertyName).toEqual({ en: 'not 10', ru: 'не 10' });
+    expect(found.property).toBe(2);
     expect(found.inputs).toHaveLength(4);
     expect(reproduce(prepareExploration(exploration), found)).toEqual(found.message);
   });
@@ -127,10 +126,10 @@ describe('the explorer', () => {
     expect(search.size).toBeLessThanOrEqual(20);
   });
 
-  it('goes on behind broken properties when told to, and counts them', () => {
+  it('goes on behind broken properties when told to', () => {
     const report = explored(adder([1, 3], 20, 10), { keepGoing: true });
     expect(report.end).toBe('complete');
-    expect(report.counterexamples).toMatchObject([{ times: 2 }]);
+    expect(report.counterexamples).toHaveLength(1);
   });
 
   it('notices programs that do not stop', () => {
@@ -143,7 +142,7 @@ describe('the explorer', () => {
     expect(explored(endless).counterexamples[0].message).toMatchObject({
       en: 'still running after 100 commands',
     });
-    expect(explored(endless).outcomes).toMatchObject([{ name: 'no stop', states: 1 }]);
+    expect(explored(endless).outcomes).toMatchObject([{ name: 'no stop' }]);
   });
 
   it('says the same up to a counterexample however large the batches are', () => {

@@ -1,8 +1,8 @@
 /** The original Fox Hunt played on the machine: which keys make a move and what the display then says. */
-import { type Key, type RunEnd, Session } from '../../machine/index.ts';
+import { type Key, Session } from '../../machine/index.ts';
 import { type Decimal, decimal, parseDecimal } from '../decimal.ts';
 import { integerOption, type Options, randomOption } from '../game.ts';
-import { type OriginalGame, type OriginalProgram, originalFromPmk } from '../original.ts';
+import { type OriginalGame, type OriginalProgram, originalFromPmk, startOf } from '../original.ts';
 import pmk from './fox-hunt-100.pmk';
 import { type FoxAnswer, shootKeys, startKeys } from './rules.ts';
 
@@ -15,9 +15,6 @@ const FINISHED_DISPLAY = '-99999975.';
 /** The keys that bring the program back to its question after an error in the middle of a move. */
 const RECOVERY_KEYS: readonly Key[] = ['БП', '2', '7', 'С/П'];
 
-/** What {@link FoxHuntCartridge.start} comes to; `running` means that the foxes are still being placed. */
-type FoxStart = 'ready' | 'refused' | 'running';
-
 /** The original program in a calculator. */
 export class FoxHuntCartridge {
   readonly original = new Session(FOX_HUNT_PROGRAM);
@@ -28,7 +25,7 @@ export class FoxHuntCartridge {
    * @param maxCommands most commands to run; the placing of 100 foxes takes some 30,000 as a rule and can continue for
    *   ever.
    */
-  start(random: Decimal, count: Decimal, maxCommands = 3_000_000): FoxStart {
+  start(random: Decimal, count: Decimal, maxCommands = 3_000_000): ReturnType<typeof startOf> {
     // A program that still places foxes takes the first key for a stop and for nothing else.
     if (this.original.machine.running) this.original.press(['С/П']);
     return startOf(this.original.press(startKeys(random, count), maxCommands));
@@ -54,11 +51,6 @@ export class FoxHuntCartridge {
   get moves(): number {
     return this.original.number('R6');
   }
-}
-
-function startOf(end: RunEnd): FoxStart {
-  if (end === 'budget') return 'running';
-  return end === 'stop' ? 'ready' : 'refused';
 }
 
 /** The original Fox Hunt with its foxes placed. */

@@ -82,15 +82,6 @@ export interface FoxCount {
   list(limit: number): number[][] | null;
 }
 
-/** The classes of the open cells of a problem. */
-export function cellClasses(problem: FoxEquations): LikeCells[] {
-  const memberships = new Map<number, number[]>(problem.open.map((c) => [c, []]));
-  problem.equations.forEach((equation, e) => {
-    for (const c of equation.cells) memberships.get(c)!.push(e);
-  });
-  return likeCells(memberships);
-}
-
 /** A layer of the graph: the states before a class is decided. */
 interface Layer {
   /** Missing foxes, one row a state: one entry an equation, the last one for the whole board. */
@@ -109,19 +100,10 @@ interface Layer {
  * @param budget most states to hold; null comes back if more would be needed.
  */
 export function countPlacements(problem: FoxEquations, budget = 300_000): FoxCount | null {
-  const { remaining, equations } = problem;
   const classes = problem.consistent ? orderedClasses(problem) : [];
-  const layers = problem.consistent
-    ? buildLayers(
-        classes,
-        equations.map((e) => e.foxes),
-        remaining,
-        budget,
-      )
-    : [];
+  const layers = problem.consistent ? buildLayers(classes, problem, budget) : [];
   if (layers === null) return null;
-  const sizes = classes.map((c) => c.cells.length);
-  const ways = countWays(layers, sizes);
+  const ways = countWays(layers, classes);
   const total = ways.length > 0 && ways[0].length > 0 ? ways[0][0] : 0;
   return {
     total,
@@ -136,7 +118,11 @@ export function countPlacements(problem: FoxEquations, budget = 300_000): FoxCou
 
 /** Classes of like cells; those of the equation with the fewest undecided cells come first, so that states stay few. */
 function orderedClasses(problem: FoxEquations): LikeCells[] {
-  const undecided = new Set(cellClasses(problem));
+  const memberships = new Map<number, number[]>(problem.open.map((c) => [c, []]));
+  problem.equations.forEach((equation, e) => {
+    for (const c of equation.cells) memberships.get(c)!.push(e);
+  });
+  const undecided = new Set(likeCells(memberships));
   const open = new Set(problem.equations.keys());
   const ordered: LikeCells[] = [];
   while (open.size > 0) {
@@ -159,12 +145,11 @@ function orderedClasses(problem: FoxEquations): LikeCells[] {
 
 function buildLayers(
   classes: readonly LikeCells[],
-  targets: readonly number[],
-  remaining: number,
+  { equations, remaining }: FoxEquations,
   budget: number,
 ): Layer[] | null {
-  const dimensions = targets.length + 1;
-  const goals = [...targets, remaining];
+  const goals = [...equations.map((e) => e.foxes), remaining];
+  const dimensions = goals.length;
   const steps = classes.map((c) => [...c.equations, dimensions - 1]);
   const room = roomAfter(classes, dimensions);
   const degrees = degreesAfter(classes);
@@ -270,12 +255,12 @@ function degreesAfter(classes: readonly LikeCells[]): { least: number; most: num
 }
 
 /** ways[i][s]: the number of placements in the classes from i on that complete state s. */
-function countWays(layers: readonly Layer[], sizes: readonly number[]): Float64Array[] {
+function countWays(layers: readonly Layer[], classes: readonly LikeCells[]): Float64Array[] {
   const ways = layers.map((layer) => new Float64Array(layer.states));
   ways.at(-1)?.fill(1);
   for (let i = layers.length - 2; i >= 0; i--) {
     const { next, width, states } = layers[i];
-    const choose = binomials(sizes[i], width);
+    const choose = binomials(classes[i].cells.length, width);
     for (let s = 0; s < states; s++) {
       let sum = 0;
       for (let j = 0; j < width; j++) {

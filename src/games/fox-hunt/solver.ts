@@ -5,7 +5,6 @@ import { type Random, seededRandom } from '../random.ts';
 import { countPlacements, equationsOf, type FoxEquations } from './counting.ts';
 import type { FoxPosition } from './game.ts';
 import { bearingTable, type FoxKnowledge, foxMove } from './rules.ts';
-import { searchPlacements } from './search.ts';
 
 interface FoxSamples {
   /** Placements that agree with all answers; neighbours in the list are alike. Empty if none was met. */
@@ -111,8 +110,6 @@ interface FoxSolverOptions {
   readonly random?: Random;
   /** Most states of the exact count. */
   readonly states?: number;
-  /** Most steps of the exact search, tried where the count needs too many states and samples say little. */
-  readonly steps?: number;
 }
 
 /** The odds of the foxes that are left. */
@@ -129,27 +126,19 @@ export interface FoxAnalysis {
   readonly complete: boolean;
 }
 
-const DEFAULTS = { states: 300_000, steps: 150_000 };
 /** Placements on which shots are compared, if there are more than that. */
 const COMPARED = 1000;
-/** Above this standard error a search for all placements is worth its time. */
-const POOR_SAMPLES = 0.1;
 
 /** Works out the odds from the answers so far. Throws UserError for knowledge that is not of this board. */
 export function analyseFoxHunt(knowledge: FoxKnowledge, options: FoxSolverOptions = {}): FoxAnalysis {
-  const { states, steps } = { ...DEFAULTS, ...options };
-  const random = options.random ?? seededRandom(1);
+  const { random = seededRandom(1), states } = options;
   const problem = equationsOf(knowledge);
   const { remaining } = problem;
   const cells = knowledge.size * knowledge.size;
-  let count = countPlacements(problem, states);
+  const count = countPlacements(problem, states);
   if (!count) {
     const samples = samplePlacements(problem, random);
-    if (samples.error > POOR_SAMPLES) count = searchPlacements(problem, steps);
-    if (!count) {
-      const odds = oddsOnBoard(samples.odds, cells);
-      return { ...samples, total: null, odds, remaining, complete: false };
-    }
+    return { ...samples, total: null, odds: oddsOnBoard(samples.odds, cells), remaining, complete: false };
   }
   const { total } = count;
   const odds = oddsOnBoard(count.odds, cells);

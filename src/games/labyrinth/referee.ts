@@ -2,7 +2,7 @@
 import { MkNumber } from '../../machine/index.ts';
 import { decimal, formatDecimal } from '../decimal.ts';
 import type { Random } from '../random.ts';
-import type { Difference } from '../referee.ts';
+import { type Difference, differenceAfter, sameAnswer } from '../referee.ts';
 import { LabyrinthCartridge, type LabyrinthReading } from './cartridge.ts';
 import {
   command,
@@ -29,9 +29,10 @@ export function refereeLabyrinth(random: Random): Difference | null {
   let reading = cartridge.start(noise);
   const route: number[] = [];
   for (let i = 0; ; i++) {
-    const rules = tellGame(game);
-    const original = tellReading(reading);
-    if (rules !== original) return { keys: cartridge.original.keys, rules, original };
+    const { display, charge, place, noise } = reading;
+    const original = { display, charge, place, noise };
+    const rules = readingOf(game);
+    if (!sameAnswer(original, rules)) return differenceAfter(cartridge.original)('reading', original, rules);
     if (i === COMMANDS) return null;
     if (game.status !== 'playing') {
       const typed = random.below(2) === 0 ? null : random.below(10);
@@ -57,16 +58,9 @@ function wayOut(game: Labyrinth): readonly number[] {
   return solution.kind === 'route' ? solution.commands : [];
 }
 
-const tell = (display: string, charge: number, place: Labyrinth['place'], noise: string): string =>
-  `display "${display}", charge ${charge}, place ${place.x} ${place.row} ${place.floor}, random number ${noise}`;
-
-const tellGame = (game: Labyrinth): string =>
-  tell(
-    showLabyrinth(game),
-    game.charge,
-    game.place,
-    MkNumber.parse(formatDecimal(game.building.noise)).tetrads,
-  );
-
-const tellReading = (reading: LabyrinthReading): string =>
-  tell(reading.display, reading.charge, reading.place, reading.noise);
+const readingOf = (game: Labyrinth): Omit<LabyrinthReading, 'status'> => ({
+  display: showLabyrinth(game),
+  charge: game.charge,
+  place: game.place,
+  noise: MkNumber.parse(formatDecimal(game.building.noise)).tetrads,
+});

@@ -26,8 +26,6 @@ export type Solution =
       readonly commands: readonly Command[];
       /** The places after each command. */
       readonly places: readonly Place[];
-      /** The charge after each command. */
-      readonly charges: readonly number[];
       /** The rooms in which a shortest way can end; there are several where the exit is recognised in wrong rooms too. */
       readonly ends: readonly Place[];
       /** Pairs of room and charge that the search looked at. */
@@ -124,7 +122,6 @@ function routeTo(last: Step) {
     kind: 'route' as const,
     commands: steps.map((step) => COMMANDS[step.command]),
     places: steps.map((step) => placeAt(step.room)),
-    charges: steps.map((step) => step.charge),
   };
 }
 

@@ -2,7 +2,7 @@
 import { MkNumber, Session } from '../../machine/index.ts';
 import { type Decimal, decimal, formatDecimal, parseDecimal } from '../decimal.ts';
 import { integerOption, type Options, randomOption } from '../game.ts';
-import { type OriginalGame, type OriginalProgram, originalFromPmk } from '../original.ts';
+import { type OriginalGame, type OriginalProgram, originalFromPmk, startOf } from '../original.ts';
 import pmk from './minesweeper-9x9.pmk';
 import { type MineAnswer, openKeys, startKeys } from './rules.ts';
 
@@ -11,9 +11,6 @@ export const MINESWEEPER_PROGRAM: OriginalProgram = originalFromPmk(pmk);
 
 /** The display when the mines are laid, and after coordinates that are not on the board. */
 const READY_DISPLAY = '3.1415926';
-
-/** What {@link MinesweeperCartridge.start} comes to; `running` means that mines are still being laid. */
-type MineStart = 'ready' | 'refused' | 'running';
 
 /** The original program in a calculator. */
 export class MinesweeperCartridge {
@@ -35,10 +32,8 @@ export class MinesweeperCartridge {
    *
    * @param maxCommands most commands to run; 63 mines take some 20,000 as a rule and can continue for ever.
    */
-  start(mines: Decimal, maxCommands = 3_000_000): MineStart {
-    const end = this.original.press(startKeys(mines), maxCommands);
-    if (end === 'budget') return 'running';
-    return end === 'stop' ? 'ready' : 'refused';
+  start(mines: Decimal, maxCommands = 3_000_000): ReturnType<typeof startOf> {
+    return startOf(this.original.press(startKeys(mines), maxCommands));
   }
 
   /** Opens the cell of two-digit coordinates and reads the answer. */

@@ -115,11 +115,6 @@ export class CaseRunner {
     return this.#property.inputs.map(({ count, at }) => at(Math.floor((random() / 2 ** 32) * count)));
   }
 
-  /** Commands of the last combination. */
-  get commands(): number {
-    return this.#machine.commands;
-  }
-
   /** Runs one combination from the beginning. */
   try(values: readonly number[]): 'held' | 'skipped' | Failure {
     const { inputs, when, set, steps } = this.#property;
