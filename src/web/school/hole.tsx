@@ -133,31 +133,6 @@ function Examples({ hole, played }: ExamplesProps) {
   );
 }
 
-function FiguresTable({ hole, figures }: { readonly hole: Hole; readonly figures: Figures }) {
-  const t = say(COURSE);
-  const text = (some: Figures, figure: keyof Figures): string => figureText(hole, some, figure, lang.value);
-  return (
-    <table class="figures" aria-label={t('figures')}>
-      <thead>
-        <tr>
-          <td />
-          <th scope="col">{t('yours')}</th>
-          <th scope="col">{t('parHead')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {FIGURES.map((figure) => (
-          <tr key={figure} data-figure={figure}>
-            <th scope="row">{t(`figure-${figure}`)}</th>
-            <td data-column="now">{text(figures, figure)}</td>
-            <td>{text(hole.par, figure)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
 interface EditorProps {
   readonly hole: Hole;
   readonly program: Uint8Array | null;
@@ -224,17 +199,40 @@ interface VerdictProps extends Pick<Checked, 'verdict'> {
 
 /** The answer to a check, the loudest thing of the page. */
 function VerdictCard({ hole, verdict, children }: VerdictProps) {
-  const text = verdictText(hole, verdict, lang.value);
+  const t = say(COURSE);
+  const words = verdictText(hole, verdict, lang.value);
+  if (!verdict.ok)
+    return (
+      <div class="verdict" data-ok="false">
+        <p>✗ {words}</p>
+        <p class="row">{children}</p>
+      </div>
+    );
+  const { figures } = verdict;
+  const text = (some: Figures, figure: keyof Figures): string => figureText(hole, some, figure, lang.value);
   return (
-    <div class="verdict" data-ok={verdict.ok}>
-      {verdict.ok && (
-        <>
-          <b class="verdict-steps">{verdict.figures.steps}</b>
-          <h2>{say(COURSE)(`parWords-${parOf(hole, verdict.figures)}`, { n: hole.par.steps })}</h2>
-        </>
-      )}
-      <p>{verdict.ok ? text : `✗ ${text}`}</p>
-      {verdict.ok && <FiguresTable hole={hole} figures={verdict.figures} />}
+    <div class="verdict" data-ok="true">
+      <b class="verdict-steps">{figures.steps}</b>
+      <h2>{t(`parWords-${parOf(hole, figures)}`, { n: hole.par.steps })}</h2>
+      <p>{words}</p>
+      <table class="figures" aria-label={t('figures')}>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{t('yours')}</th>
+            <th scope="col">{t('parHead')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {FIGURES.map((figure) => (
+            <tr key={figure} data-figure={figure}>
+              <th scope="row">{t(`figure-${figure}`)}</th>
+              <td data-column="now">{text(figures, figure)}</td>
+              <td>{text(hole.par, figure)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
       <p class="row">{children}</p>
     </div>
   );
