@@ -212,39 +212,23 @@ interface ShuffleGoal {
  * @throws {UserError} where it cannot be read
  */
 export function parseShuffle(text: string): ShuffleGoal {
-  const sides = text.split(/->|→|=>/).map((side) =>
-    side
-      .trim()
-      .split(/[\s,]+/)
-      .filter(Boolean),
-  );
-  if (sides.length !== 2 || sides[0].length === 0 || sides[1].length === 0) {
+  const sides = text.split(/->|→|=>/).map((side) => side.toLowerCase().match(/[^\s,]+/g) ?? []);
+  const [names, targets] = sides;
+  if (sides.length !== 2 || names.length === 0 || targets.length === 0)
     throw fail('shuffle.badGoal', { text });
-  }
-  const [names, targets] = sides.map((side) => side.map((name) => name.toLowerCase()));
-  for (const side of [names, targets]) {
-    if (side.length > PLACE_NAMES.length) {
-      throw fail('shuffle.tooMany', { text: side.join(' ') });
-    }
-  }
+  const long = sides.find(({ length }) => length > PLACE_NAMES.length);
+  if (long) throw fail('shuffle.tooMany', { text: long.join(' ') });
   const sources = new Map<string, number>([['0', 0]]);
-  names.forEach((name, i) => {
-    if (ANYTHING.has(name)) return;
-    if (sources.has(name)) {
-      throw fail('shuffle.twice', { name, text });
-    }
-    sources.set(name, i + 1);
-  });
-  USUAL_NAMES.forEach((name, i) => {
-    if (i >= names.length && !sources.has(name)) sources.set(name, i + 1);
-  });
+  for (const [i, name] of [...names, ...USUAL_NAMES.slice(names.length)].entries()) {
+    if (ANYTHING.has(name)) continue;
+    if (sources.has(name) && i < names.length) throw fail('shuffle.twice', { name, text });
+    if (!sources.has(name)) sources.set(name, i + 1);
+  }
   const wanted = PLACE_NAMES.map((_, i) => {
     const target = targets[i];
     if (target === undefined || ANYTHING.has(target)) return null;
     const source = sources.get(target);
-    if (source === undefined) {
-      throw fail('shuffle.unknown', { name: target, names: names.join(' ') });
-    }
+    if (source === undefined) throw fail('shuffle.unknown', { name: target, names: names.join(' ') });
     return source;
   });
   return { wanted, usesRegister: names.length > 5 || targets.length > 5 || wanted.includes(6) };

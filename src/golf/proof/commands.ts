@@ -117,7 +117,7 @@ export function raw({ terms, at }: Execution): void {
 }
 
 /** The register of a loop or an indirect command after it has changed it: its new term, and head and mantissa if known. */
-export function followPointer(
+function followPointer(
   { terms, at }: Execution,
   { register, counts }: Command,
 ): { readonly changed: Term; readonly words: readonly number[] | null } {
