@@ -1,6 +1,6 @@
 /** Lengths of time and large counts, in words. */
 import { expect, test } from 'vitest';
-import { countText } from '../src/games/numbers.ts';
+import { countText } from '../src/games/texts.ts';
 import { spanText } from '../src/span.ts';
 
 const YEAR = 365.25 * 86_400_000;

@@ -60,15 +60,9 @@ export interface OutcomeCount {
   readonly first: Way;
 }
 
-interface Slowest extends Way {
-  readonly value: number;
-}
-
 export interface ExplorationReport {
   readonly name: string;
   readonly states: number;
-  /** States whose inputs have been tried. */
-  readonly expanded: number;
   /** Inputs fed to the machine. */
   readonly edges: number;
   /** Executed commands, those of the starts included. */
@@ -79,8 +73,9 @@ export interface ExplorationReport {
   /** All outcomes that were met, also after presses that were taken back, which have no states. */
   readonly met: readonly string[];
   readonly counterexamples: readonly Counterexample[];
-  readonly mostCommands: Slowest;
-  readonly mostCycles: Slowest;
+  /** Most commands, and most cycles, after one input. */
+  readonly mostCommands: number;
+  readonly mostCycles: number;
   readonly canonicalChecks: number;
   /** `complete`: nothing is left to try. `max-states`, `max-depth`: as far as was allowed. */
   readonly end: 'complete' | 'counterexample' | 'max-states' | 'max-depth' | 'unfinished';
@@ -98,16 +93,10 @@ interface Edge {
   readonly input: number;
 }
 
-interface Most extends Edge {
-  readonly value: number;
-}
-
 interface Broken extends Edge {
   readonly property: number;
   readonly message: Localized;
 }
-
-const NONE: Most = { value: -1, from: -1, input: 0 };
 
 function doubled<A extends Int32Array | Uint32Array | Uint8Array | Float64Array>(array: A): A {
   const larger = new (array.constructor as new (length: number) => A)(array.length * 2);
@@ -131,9 +120,8 @@ export class Explorer {
   readonly #levels = [0];
   readonly #outcomes: { name: string; first: number }[] = [];
   readonly #broken: Broken[] = [];
-  #mostCommands = NONE;
-  #mostCycles = NONE;
-  #expanded = 0;
+  #mostCommands = 0;
+  #mostCycles = 0;
   #edges = 0;
   #commands = 0;
   #canonicalChecks = 0;
@@ -241,8 +229,8 @@ export class Explorer {
       this.#commands += commands;
       if (!batch) continue;
       this.#edges++;
-      if (commands > this.#mostCommands.value) this.#mostCommands = { value: commands, from, input };
-      if (cycles > this.#mostCycles.value) this.#mostCycles = { value: cycles, from, input };
+      this.#mostCommands = Math.max(this.#mostCommands, commands);
+      this.#mostCycles = Math.max(this.#mostCycles, cycles);
     }
     for (; batch && at < batch.indices.length - 1; at++) this.#enterLevel(batch.indices[at + 1]);
     for (const { edge, property, message } of violations) {
@@ -251,7 +239,6 @@ export class Explorer {
       if (!this.#broken.some((broken) => broken.property === property))
         this.#broken.push({ property, message, from, input });
     }
-    this.#expanded += batch?.indices.length ?? 0;
     this.#canonicalChecks += canonicalChecks;
   }
 
@@ -308,10 +295,6 @@ export class Explorer {
     };
   }
 
-  #slowest({ value, from, input }: Most): Slowest {
-    return value < 0 ? { start: 0, inputs: [], keys: [], value: 0 } : { ...this.#wayTo(from, input), value };
-  }
-
   report(): ExplorationReport {
     const isCounted = this.options.countGames === true && this.#isLayered;
     const games = this.#outcomes.map(() => 0);
@@ -321,7 +304,6 @@ export class Explorer {
     return {
       name: this.exploration.name,
       states: this.size,
-      expanded: this.#expanded,
       edges: this.#edges,
       commands: this.#commands,
       depth: this.#levels.filter((first) => first < this.size).length - 1,
@@ -334,8 +316,8 @@ export class Explorer {
         property,
         message,
       })),
-      mostCommands: this.#slowest(this.#mostCommands),
-      mostCycles: this.#slowest(this.#mostCycles),
+      mostCommands: this.#mostCommands,
+      mostCycles: this.#mostCycles,
       canonicalChecks: this.#canonicalChecks,
       end: this.#end(),
       bytesPerState: this.bytes / Math.max(1, this.size),

@@ -166,8 +166,8 @@ export class Profiler {
     const routines = new Map<number, { calls: number; own: Sum; total: Sum }>();
     const stacks: StackCost[] = [];
     const visit = (frame: Frame, chain: readonly number[]): void => {
-      const routine = routines.get(frame.entry) ?? { calls: 0, own: sum(), total: sum() };
-      routines.set(frame.entry, routine);
+      if (!routines.has(frame.entry)) routines.set(frame.entry, { calls: 0, own: sum(), total: sum() });
+      const routine = routines.get(frame.entry)!;
       routine.calls += frame.calls;
       for (const { cell } of cells) {
         const cost = { commands: frame.commands[cell], cycles: frame.cycles[cell] };
@@ -179,12 +179,6 @@ export class Profiler {
       }
       for (const child of frame.children.values()) visit(child, [...chain, child.entry]);
     };
-    // Chains name routines before they are visited on their own.
-    const prepare = (frame: Frame): void => {
-      if (!routines.has(frame.entry)) routines.set(frame.entry, { calls: 0, own: sum(), total: sum() });
-      for (const child of frame.children.values()) prepare(child);
-    };
-    prepare(this.#root);
     visit(this.#root, []);
     return {
       cells,
@@ -198,10 +192,7 @@ export class Profiler {
   }
 }
 
-interface Sum {
-  commands: number;
-  cycles: number;
-}
+type Sum = { -readonly [name in keyof Cost]: number };
 
 const sum = (): Sum => ({ commands: 0, cycles: 0 });
 

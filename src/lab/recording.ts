@@ -31,28 +31,18 @@ interface Recording {
   readonly source: string;
 }
 
-type Written = readonly [tick: number, kind: Input['kind'], ...values: unknown[]];
-
-function written(tick: number, input: Input): Written {
-  switch (input.kind) {
-    case 'key':
-      return [tick, input.kind, input.key];
-    case 'number':
-      return [tick, input.kind, input.slot, input.value.tetrads];
-    case 'cell':
-      return [tick, input.kind, input.cell, input.byte];
-    case 'program':
-      return [tick, input.kind, hexBytes(input.bytes)];
-    case 'counter':
-      return [tick, input.kind, input.address];
-    case 'returns':
-      return [tick, input.kind, input.addresses];
-    case 'angle':
-      return [tick, input.kind, input.angle];
-    case 'machine':
-      return [tick, input.kind, [...input.state], input.commands, input.cycles];
-  }
-}
+/** The values of each kind of input as they are written after its tick and its kind. */
+const VALUES: { readonly [K in Input['kind']]: (input: Extract<Input, { kind: K }>) => readonly unknown[] } =
+  {
+    key: ({ key }) => [key],
+    number: ({ slot, value }) => [slot, value.tetrads],
+    cell: ({ cell, byte }) => [cell, byte],
+    program: ({ bytes }) => [hexBytes(bytes)],
+    counter: ({ address }) => [address],
+    returns: ({ addresses }) => [addresses],
+    angle: ({ angle }) => [angle],
+    machine: ({ state, commands, cycles }) => [[...state], commands, cycles],
+  };
 
 /** The text of a timeline; of its snapshots only the first one is kept. */
 export function writeRecording(timeline: Timeline, source: string): string {
@@ -70,7 +60,9 @@ export function writeRecording(timeline: Timeline, source: string): string {
     source,
   };
   // One input a line, so that people and tools for differences can read it.
-  const lines = inputs.map(({ tick, input }) => JSON.stringify(written(tick, input)));
+  const lines = inputs.map(({ tick, input }) =>
+    JSON.stringify([tick, input.kind, ...VALUES[input.kind](input as never)]),
+  );
   return `${JSON.stringify(head).slice(0, -1)},"inputs":[\n${lines.join(',\n')}\n]}\n`;
 }
 

@@ -68,38 +68,26 @@ export interface TimelineRecord {
 type Run = (machine: Machine, maxCommands: number) => unknown;
 const runPlainly: Run = (machine, maxCommands) => machine.run(maxCommands);
 
-/** Applies an input to a machine. */
-function applyInput(machine: Machine, input: Input): void {
-  switch (input.kind) {
-    case 'key':
-      machine.press(input.key);
-      break;
-    case 'number':
-      machine.set(input.slot, input.value);
-      break;
-    case 'cell':
-      machine.program[input.cell] = input.byte;
-      break;
-    case 'program':
-      machine.loadProgram(input.bytes);
-      break;
-    case 'counter':
-      machine.pc = input.address;
-      break;
-    case 'returns':
-      machine.returnStack = input.addresses;
-      break;
-    case 'angle':
-      machine.angle = input.angle;
-      break;
-    case 'machine':
-      // A machine of its own looks at the words.
-      (machine.state as State).set(new Machine(input.state, { model: machine.model }).state);
-      machine.commands = input.commands;
-      machine.cycles = input.cycles;
-      break;
-  }
-}
+/** What each kind of input does to a machine. */
+const APPLY: {
+  readonly [K in Input['kind']]: (machine: Machine, input: Extract<Input, { kind: K }>) => void;
+} = {
+  key: (machine, { key }) => machine.press(key),
+  number: (machine, { slot, value }) => machine.set(slot, value),
+  cell: (machine, { cell, byte }) => machine.program.fill(byte, cell, cell + 1),
+  program: (machine, { bytes }) => machine.loadProgram(bytes),
+  counter: (machine, { address }) => Object.assign(machine, { pc: address }),
+  returns: (machine, { addresses }) => Object.assign(machine, { returnStack: addresses }),
+  angle: (machine, { angle }) => Object.assign(machine, { angle }),
+  machine(machine, { state, commands, cycles }) {
+    // A machine of its own looks at the words.
+    (machine.state as State).set(new Machine(state, { model: machine.model }).state);
+    Object.assign(machine, { commands, cycles });
+  },
+};
+
+const applyInput = (machine: Machine, input: Input): void =>
+  (APPLY[input.kind] as (machine: Machine, input: Input) => void)(machine, input);
 
 /** The past and present of a machine. */
 export class Timeline {

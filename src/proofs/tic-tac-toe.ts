@@ -135,6 +135,6 @@ const facts = (report: ExplorationReport) => ({
   // Keys of the shortest game of each outcome, and the player's moves in it.
   shortest: Object.fromEntries(report.outcomes.map(({ name, first }) => [name, formatKeys(first.keys)])),
   shortestMoves: Object.fromEntries(report.outcomes.map(({ name, first }) => [name, first.inputs.length])),
-  mostCommands: report.mostCommands.value,
-  mostCycles: report.mostCycles.value,
+  mostCommands: report.mostCommands,
+  mostCycles: report.mostCycles,
 });

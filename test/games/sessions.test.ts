@@ -9,7 +9,7 @@ import { GAME_IDS, GAMES, gameOf } from '../../src/games/games.ts';
 import { floorMap, type LabyrinthPosition, labyrinth } from '../../src/games/labyrinth/game.ts';
 import { NEXT } from '../../src/games/labyrinth/rules.ts';
 import { labyrinthHint } from '../../src/games/labyrinth/solver.ts';
-import { mineHint } from '../../src/games/minesweeper/advice.ts';
+import { mineHint } from '../../src/games/minesweeper/deductions.ts';
 import {
   fewestOpenings,
   type MinePosition,

@@ -11,7 +11,7 @@ import {
   randomOption,
   showInteger,
 } from '../game.ts';
-import { countText, percentSign, percentText, shortPercent } from '../numbers.ts';
+import { countText, percentSign, percentText, shortPercent } from '../texts.ts';
 import CATALOGUE from './messages.json' with { type: 'json' };
 import {
   cellOfPlace,

@@ -125,24 +125,21 @@ export function exits(game: Pick<Labyrinth, 'building' | 'exit'>): Place[] {
   );
 }
 
+/** Steps along the row and between the rows. */
+const STEPS: { readonly [command in Exclude<Command, 5>]: readonly [x: number, row: number] } = {
+  4: [-1, 0],
+  6: [1, 0],
+  2: [0, -1],
+  8: [0, 1],
+};
+
 /** Where a command of the page leads from `place`, whatever it costs; the same place if it leads nowhere. */
 export function destination(building: Building, place: Place, command: Command): Place {
   const inside = (value: number): number => Math.min(Math.max(value, 1), SIZE);
-  switch (command) {
-    case 4:
-      return { ...place, x: inside(place.x - 1) };
-    case 6:
-      return { ...place, x: inside(place.x + 1) };
-    case 2:
-      return { ...place, row: inside(place.row - 1) };
-    case 8:
-      return { ...place, row: inside(place.row + 1) };
-    case 5: {
-      const digit = roomDigit(building, place);
-      if (digit < 4) return place;
-      return { ...place, floor: inside(place.floor + (digit === 4 ? 1 : -1)) };
-    }
-  }
+  const [x, row] = command === 5 ? [0, 0] : STEPS[command];
+  const digit = command === 5 ? roomDigit(building, place) : 0;
+  const floor = digit < 4 ? 0 : digit === 4 ? 1 : -1;
+  return { x: inside(place.x + x), row: inside(place.row + row), floor: inside(place.floor + floor) };
 }
 
 /** True if both are the same room, whatever objects hold them. */

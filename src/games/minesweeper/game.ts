@@ -19,10 +19,8 @@ import {
   type Status,
   showInteger,
 } from '../game.ts';
-import { countText, percentText, shortPercent } from '../numbers.ts';
-import type { MineHint } from './advice.ts';
-import { certified } from './certified.ts';
-import type { Deduction, DeductionReason } from './deductions.ts';
+import { countText, percentText, shortPercent } from '../texts.ts';
+import type { Deduction, DeductionReason, MineHint } from './deductions.ts';
 import CATALOGUE from './messages.json' with { type: 'json' };
 import {
   type Action,
@@ -44,6 +42,7 @@ import {
   startMinesweeper,
   toggleFlag,
 } from './rules.ts';
+import { certified } from './solver.ts';
 
 const say = messages(CATALOGUE);
 const fail = errors(CATALOGUE);
@@ -202,7 +201,7 @@ export const minesweeper: Game<MinePosition, MineHint> = {
     return `${say(lang, advice.reason, { place, percent, win })} ${counted}`;
   },
 
-  advice: async () => (await import('./advice.ts')).MINE_ADVICE,
+  advice: async () => (await import('./deductions.ts')).MINE_ADVICE,
   referee: async () => (await import('./referee.ts')).refereeMinesweeper,
   original: async () => (await import('./cartridge.ts')).originalMinesweeper,
 };

@@ -1,8 +1,19 @@
-/** The odds of every closed cell, and the cell to open. */
-
+/** The odds of every closed cell, the cell to open, and boards that can be solved without guessing. */
+import { rememberedBy } from '../../remembered.ts';
+import { toNumber } from '../decimal.ts';
 import { countArrangements, type MineCount } from './counting.ts';
 import { searchEndgame } from './endgame.ts';
-import { CLOSED, learn, type MineKnowledge } from './rules.ts';
+import {
+  CLOSED,
+  knowledgeOf,
+  laidAround,
+  learn,
+  type MineKnowledge,
+  type Minesweeper,
+  minesAround,
+  neighboursOf,
+  openFriendly,
+} from './rules.ts';
 
 /** The odds of the closed cells. */
 export interface MineAnalysis {
@@ -133,4 +144,52 @@ function nextMove(
     if (after.odds[cell] < mine) mine = after.odds[cell];
   }
   return closed === knowledge.mines ? { mine: 0, safe: BONUS_CELLS } : { mine, safe };
+}
+
+/** Boards that are tried: enough for 99 mines on 30 x 16. */
+const TRIES = 1000;
+
+/**
+ * The game with mines that need no guess from the first cell on: the first such board that the generator lays after the
+ * game's random number. Where none is found it is the board of that number itself, not certified.
+ */
+export const certified = rememberedBy(
+  ({ width, height, mineCount, random }: Minesweeper, first: number) =>
+    `${width} ${height} ${mineCount} ${toNumber(random)} ${first}`,
+  (game, first): Minesweeper => {
+    const start = laidAround(game, first);
+    let laid = start;
+    for (let tries = 0; tries < TRIES; tries++) {
+      if (isSolvable(laid, first)) return { ...laid, isCertified: true };
+      laid = laidAround({ ...game, random: laid.random }, first);
+    }
+    return start;
+  },
+);
+
+/** True if there is always a cell that is surely safe, until the board is cleared. */
+function isSolvable(laid: Minesweeper, first: number): boolean {
+  let game = openFriendly(laid, first);
+  const mines = new Set<number>();
+  while (game.status === 'playing') {
+    // Single numbers decide most cells, and cost far less than counting all arrangements.
+    const simple = besideNumbers(game, mines);
+    const safe = simple.length > 0 ? simple : analyseMinesweeper(knowledgeOf(game)).safe;
+    if (safe.length === 0) return false;
+    for (const cell of safe) if (game.status === 'playing') game = openFriendly(game, cell);
+  }
+  return true;
+}
+
+/** Cells beside a number whose mines are all known. Cells that must be mines are added to `mines`. */
+function besideNumbers(game: Minesweeper, mines: Set<number>): number[] {
+  const safe = new Set<number>();
+  for (const cell of game.opened) {
+    const closed = neighboursOf(game)[cell].filter((n) => !game.opened.has(n));
+    const count = minesAround(game, cell);
+    if (closed.length === count) for (const mine of closed) mines.add(mine);
+    else if (closed.filter((n) => mines.has(n)).length === count)
+      for (const free of closed) if (!mines.has(free)) safe.add(free);
+  }
+  return [...safe];
 }

@@ -43,19 +43,14 @@ export const DIRECTIONS = ['column', 'row', 'sum', 'difference'] as const;
 /** A direction of the lines. */
 export type Direction = (typeof DIRECTIONS)[number];
 
+const NUMBERS: { readonly [direction in Direction]: (x: number, y: number) => number } = {
+  column: (x) => x,
+  row: (_, y) => y,
+  sum: (x, y) => wrap(x + y),
+  difference: (x, y) => wrap(x - y),
+};
 /** Number 1..4 of the line that runs through a cell in a direction: x, y, x + y or x - y on the torus. */
-export function lineNumber(direction: Direction, x: number, y: number): number {
-  switch (direction) {
-    case 'column':
-      return x;
-    case 'row':
-      return y;
-    case 'sum':
-      return wrap(x + y);
-    case 'difference':
-      return wrap(x - y);
-  }
-}
+export const lineNumber = (direction: Direction, x: number, y: number): number => NUMBERS[direction](x, y);
 
 /** The lines as masks: `LINES[d][n - 1]` is line n of direction d. */
 export const LINES: readonly (readonly number[])[] = DIRECTIONS.map((direction) => {

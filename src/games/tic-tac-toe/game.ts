@@ -18,11 +18,12 @@ import {
   type Side,
   ticTacToeMove,
 } from './board.ts';
-import { defeatToFind, mistakeToPunish } from './exercises.ts';
 import CATALOGUE from './messages.json' with { type: 'json' };
 import {
   choose,
   defeatOfOriginal,
+  defeatToFind,
+  mistakeToPunish,
   OPPONENTS,
   type Opponent,
   TIC_TAC_TOE_ADVICE,

@@ -162,38 +162,18 @@ export function addReplayCoverage(coverage: Coverage, program: ProgramFile): voi
   }
 }
 
-/** A command is executed (and both ways, if it branches), never executed, or goes one way only. */
-type CoverageMark = 'covered' | 'never' | 'never-jumps' | 'always-jumps';
-
-/** A mark for every command of the program by its cell; null for addresses and after the end. */
-function coverageMarks(
-  { executed, jumped, passed }: Coverage,
-  program: ProgramFile,
-): (CoverageMark | null)[] {
-  const marks: (CoverageMark | null)[] = Array.from({ length: MK61.cells }, () => null);
-  for (let cell = 0; cell < program.bytes.length; cell++) {
-    const byte = program.bytes[cell];
-    if (executed[cell] === 0) marks[cell] = 'never';
-    else if (BRANCHES[byte] && jumped[cell] === 0) marks[cell] = 'never-jumps';
-    else if (BRANCHES[byte] && passed[cell] === 0) marks[cell] = 'always-jumps';
-    else marks[cell] = 'covered';
-    // A cell that is an address here may be a command on another way through the program.
-    if (MK61.commands[byte].operand === 'address') cell++;
-  }
-  return marks;
-}
-
 /** Commands that were never executed, and branches that went one way only, by their cells. */
 export function gapsOf(
-  coverage: Coverage,
-  program: ProgramFile,
+  { executed, jumped, passed }: Coverage,
+  { bytes }: ProgramFile,
 ): { never: number[]; neverJumped: number[]; alwaysJumped: number[] } {
-  const marks = coverageMarks(coverage, program);
-  const cellsWith = (wanted: CoverageMark): number[] =>
-    marks.flatMap((mark, cell) => (mark === wanted ? [cell] : []));
-  return {
-    never: cellsWith('never'),
-    neverJumped: cellsWith('never-jumps'),
-    alwaysJumped: cellsWith('always-jumps'),
-  };
+  const gaps = { never: [] as number[], neverJumped: [] as number[], alwaysJumped: [] as number[] };
+  for (let cell = 0; cell < bytes.length; cell++) {
+    if (executed[cell] === 0) gaps.never.push(cell);
+    else if (BRANCHES[bytes[cell]] && jumped[cell] === 0) gaps.neverJumped.push(cell);
+    else if (BRANCHES[bytes[cell]] && passed[cell] === 0) gaps.alwaysJumped.push(cell);
+    // A cell that is an address here may be a command on another way through the program.
+    if (MK61.commands[bytes[cell]].operand === 'address') cell++;
+  }
+  return gaps;
 }

@@ -51,6 +51,18 @@ export interface Verdict {
   readonly isAllTakenBack: boolean;
 }
 
+/** Fields of which one kind of property has nothing to say. */
+const NOTHING = {
+  skipped: 0,
+  all: null,
+  seed: null,
+  failure: null,
+  states: null,
+  depth: null,
+  unmet: [],
+  isAllTakenBack: false,
+};
+
 /**
  * @param why why not all combinations were tried, if they were not.
  * @param seed of the sample, if it was one.
@@ -80,6 +92,7 @@ export function verdictOfCases(
   const isTooMany = isFalse && exceptions > 0 && tally.failed > exceptions;
   const counted: Reason = { kind: 'exceptions', failed: isTooMany ? null : tally.failed, wanted: exceptions };
   return {
+    ...NOTHING,
     property,
     kind,
     tried: isTooMany ? null : tried,
@@ -93,10 +106,6 @@ export function verdictOfCases(
     display: failure?.display ?? '',
     reason: isFalse && exceptions > 0 ? counted : (failure?.reason ?? null),
     commands: tally.commands,
-    states: null,
-    depth: null,
-    unmet: [],
-    isAllTakenBack: false,
   };
 }
 
@@ -112,6 +121,7 @@ export function verdictOfKeys(property: Extract<Property, { kind: 'keys' }>, tal
       ? { kind: 'states', states: end === 'complete' ? states : null, wanted }
       : null;
   return {
+    ...NOTHING,
     property,
     kind:
       failure || counted
@@ -123,11 +133,7 @@ export function verdictOfKeys(property: Extract<Property, { kind: 'keys' }>, tal
             : 'held',
     tried: tally.edges,
     failed: 0,
-    skipped: 0,
-    all: null,
-    seed: null,
     why: end === 'depth' || end === 'states' ? end : end === 'unfinished' ? 'stopped' : null,
-    failure: null,
     keys: failure?.keys ?? [],
     display: failure?.display ?? '',
     reason: failure?.reason ?? counted,

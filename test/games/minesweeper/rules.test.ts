@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { UserError } from '../../../src/errors.ts';
 import { decimal, formatDecimal, parseDecimal } from '../../../src/games/decimal.ts';
 import { firstState } from '../../../src/games/generator.ts';
-import { certified } from '../../../src/games/minesweeper/certified.ts';
 import {
   cellOfState,
   cellOfTyped,
@@ -21,7 +20,7 @@ import {
   startMinesweeper,
   toggleFlag,
 } from '../../../src/games/minesweeper/rules.ts';
-import { analyseMinesweeper } from '../../../src/games/minesweeper/solver.ts';
+import { analyseMinesweeper, certified } from '../../../src/games/minesweeper/solver.ts';
 import { seededRandom } from '../../../src/games/random.ts';
 import { MkNumber } from '../../../src/machine/index.ts';
 import replays from '../../fixtures/replays-minesweeper-9x9.json' with { type: 'json' };
