@@ -67,27 +67,12 @@ function isRecord(value: unknown): value is GameRecord {
   );
 }
 
-/** The sums over the records of a game. */
-interface Statistics {
-  readonly played: number;
-  readonly won: number;
-  /** Won without a hint and without taking back. */
-  readonly wonAlone: number;
-  /** Fewest moves of a game won without help; null if there is none. */
-  readonly fewest: number | null;
-  /** Days in a row, up to today or yesterday, whose puzzles were won; and the most there ever were. */
-  readonly streak: number;
-  readonly longest: number;
-  /** Puzzles of days, by the day. */
-  readonly dailies: ReadonlyMap<string, GameRecord>;
-}
-
 /**
  * The sums of one game's records.
  *
  * @param today the day as `dayOf` writes it, to which a row of won puzzles has to reach, or to the day before.
  */
-export function statisticsOf(records: readonly GameRecord[], game: string, today: string): Statistics {
+export function statisticsOf(records: readonly GameRecord[], game: string, today: string) {
   const own = records.filter((one) => one.game === game);
   const won = own.filter(({ status }) => status === 'won');
   const alone = won.filter(({ hints, undone }) => hints === 0 && undone === 0);
@@ -101,10 +86,14 @@ export function statisticsOf(records: readonly GameRecord[], game: string, today
   return {
     played: own.length,
     won: won.length,
+    /** Won without a hint and without taking back. */
     wonAlone: alone.length,
+    /** Fewest moves of a game won without help; null if there is none. */
     fewest: alone.length > 0 ? Math.min(...alone.map(({ moves }) => moves)) : null,
+    /** Days in a row, up to today or yesterday, whose puzzles were won; and the most there ever were. */
     streak: runOf(wonDays.has(today) ? today : dayBefore(today)),
     longest: Math.max(0, ...[...wonDays].map(runOf)),
+    /** Puzzles of days, by the day. */
     dailies,
   };
 }

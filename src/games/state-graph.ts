@@ -2,24 +2,6 @@
  * The whole life of a random generator with few states: every state leads to one next state, so that all ways end in
  * circles. From that it is decided for every starting number what it can ever draw.
  */
-import type { Steps } from '../steps.ts';
-
-/** The figures of a generator. */
-interface GeneratorSurvey {
-  readonly states: number;
-  readonly circles: number;
-  /** Length of a circle -> how many circles have it, shortest first. */
-  readonly circleLengths: ReadonlyMap<number, number>;
-  /** The most steps from a state until a state comes again. */
-  readonly longestLife: number;
-  /** covered[k]: how many starting states can ever draw exactly k different results. */
-  readonly covered: readonly number[];
-  /** For every state, the number of different results that it can ever draw. */
-  readonly coverage: Uint8Array;
-  /** For every state 1 if the given state comes after it, sooner or later. */
-  leadingTo(target: number): Uint8Array;
-}
-
 /**
  * Follows every state of a generator to its end. The draw of a state belongs to the states after it, not to itself.
  * Needs some 100 MB for ten million states. In steps, each at most once through all states.
@@ -34,7 +16,7 @@ export function* surveying(
   next: (state: number) => number,
   resultOf: (state: number) => number,
   results: number,
-): Steps<GeneratorSurvey> {
+) {
   const { order, after, tails, circles } = yield* inOrder(states, next);
   const circleEnd = (number: number): number => circles[number + 1] ?? states;
   const life = new Int32Array(states);
@@ -79,13 +61,17 @@ export function* surveying(
     coverage[order[i]] = covering[i];
   }
   return {
-    states,
     circles: circles.length,
+    /** Length of a circle -> how many circles have it, shortest first. */
     circleLengths: new Map([...lengths].sort((a, b) => a[0] - b[0])),
+    /** The most steps from a state until a state comes again. */
     longestLife,
+    /** covered[k]: how many starting states can ever draw exactly k different results. */
     covered,
+    /** For every state, the number of different results that it can ever draw. */
     coverage,
-    leadingTo(target) {
+    /** For every state 1 if the given state comes after it, sooner or later. */
+    leadingTo(target: number): Uint8Array {
       const end = order.indexOf(target);
       const leading = new Uint8Array(states);
       // Only a state on a circle comes again after itself and its companions.
@@ -101,18 +87,12 @@ export function* surveying(
 /** States that are looked at before others have their turn, where one follows no other in memory. */
 const STEP = 1_000_000;
 
-/** States by place: those that lie close together here follow one another, so that passes over them are quick. */
-interface Ordered {
-  /** The state of each place: first the tails, each before what follows it, then the circles, each in one piece. */
-  readonly order: Int32Array;
-  /** For each place that of the state that follows. */
-  readonly after: Int32Array;
-  readonly tails: number;
-  /** The place where each circle begins. */
-  readonly circles: readonly number[];
-}
-
-function* inOrder(states: number, next: (state: number) => number): Steps<Ordered> {
+/**
+ * States by place: those that lie close together here follow one another, so that passes over them are quick. First the
+ * tails, each before what follows it, then the circles, each in one piece; for each place that of the state that follows,
+ * and the place where each circle begins.
+ */
+function* inOrder(states: number, next: (state: number) => number) {
   const pending = new Int32Array(states);
   for (let s = 0; s < states; s++) pending[next(s)]++;
   yield;

@@ -27,26 +27,37 @@ import {
 } from './state.ts';
 import { unitsOf } from './words.ts';
 
-/** Hexadecimal texts of the hidden parts. */
-interface HiddenState {
+/** The words of the hidden parts, each with its hexadecimal digits. */
+const PARTS = {
   /** New-number flag. */
-  f: string;
+  f: [[NEW_NUMBER, 1]],
   /** Entry counter. */
-  c: string;
+  c: [[ENTRY, 1]],
   /** Exponent saved by ВП. */
-  K: string;
+  K: [[ENTRY_BASE, 3]],
   /** X2: three exponent display tetrads, sign, mantissa. */
-  A: string;
+  A: [
+    [X2_HEAD, 4],
+    [X2_MANTISSA, 8],
+  ],
   /** Exponent of X2. */
-  E: string;
-  /** Indicator lane, ten tetrads of which the first is always F. */
-  L: string;
-  pc: string;
+  E: [[X2_EXPONENT, 3]],
+  /** Indicator lane; its first tetrad, which is always F, has no word. */
+  L: [
+    [LANE_SIGN, 1],
+    [LANE, 8],
+  ],
+  pc: [[PC, 2]],
   /** Return stack, five bytes. */
-  rs: string;
+  rs: [
+    [RETURNS, 8],
+    [RETURNS_DEEP, 2],
+  ],
   /** Hidden word of К СЧ. */
-  H: string;
-}
+  H: [[RANDOM, 8]],
+} as const;
+
+type HiddenState = { [part in keyof typeof PARTS]: string };
 
 /** A machine, or what is known of one that works elsewhere. */
 interface Seen {
@@ -76,43 +87,29 @@ export const isUnfinished = ({ state }: Seen): boolean => state[PENDING] !== PEN
 export const prefixOf = ({ state }: Seen): 'f' | 'k' | null =>
   state[PENDING] === PENDING_F ? 'f' : state[PENDING] === PENDING_K ? 'k' : null;
 
-const hex = (value: number, digits: number): string =>
-  (value >>> 0).toString(16).toUpperCase().padStart(digits, '0');
-const parse = (text: string): number => Number.parseInt(text, 16);
+const headOf = (part: string): string => (part === 'L' ? 'F' : '');
 
-/** Reads the hidden state of a machine. */
-export function readHidden({ state: s }: Machine): HiddenState {
-  return {
-    f: hex(s[NEW_NUMBER], 1),
-    c: hex(s[ENTRY], 1),
-    K: hex(s[ENTRY_BASE], 3),
-    A: hex(s[X2_HEAD], 4) + hex(s[X2_MANTISSA], 8),
-    E: hex(s[X2_EXPONENT], 3),
-    L: `F${hex(s[LANE_SIGN], 1)}${hex(s[LANE], 8)}`,
-    pc: hex(s[PC], 2),
-    rs: hex(s[RETURNS], 8) + hex(s[RETURNS_DEEP], 2),
-    H: hex(s[RANDOM], 8),
-  };
-}
+/** Reads the hidden state of a machine, as hexadecimal texts. */
+export const readHidden = ({ state: s }: Machine): HiddenState =>
+  Object.fromEntries(
+    Object.entries(PARTS).map(([part, words]) => [
+      part,
+      words.reduce(
+        (text, [word, digits]) => text + (s[word] >>> 0).toString(16).toUpperCase().padStart(digits, '0'),
+        headOf(part),
+      ),
+    ]),
+  ) as HiddenState;
 
 /** Pokes the given parts of the hidden state. */
 export function writeHidden({ state: s }: Machine, given: Partial<HiddenState>): void {
-  if (given.f !== undefined) s[NEW_NUMBER] = parse(given.f);
-  if (given.c !== undefined) s[ENTRY] = parse(given.c);
-  if (given.K !== undefined) s[ENTRY_BASE] = parse(given.K);
-  if (given.A !== undefined) {
-    s[X2_HEAD] = parse(given.A.slice(0, 4));
-    s[X2_MANTISSA] = parse(given.A.slice(4));
+  for (const [part, words] of Object.entries(PARTS)) {
+    const text = given[part as keyof HiddenState];
+    if (text === undefined) continue;
+    let at = headOf(part).length;
+    for (const [word, digits] of words) {
+      s[word] = Number.parseInt(text.slice(at, at + digits), 16);
+      at += digits;
+    }
   }
-  if (given.E !== undefined) s[X2_EXPONENT] = parse(given.E);
-  if (given.L !== undefined) {
-    s[LANE_SIGN] = parse(given.L[1]);
-    s[LANE] = parse(given.L.slice(2));
-  }
-  if (given.pc !== undefined) s[PC] = parse(given.pc);
-  if (given.rs !== undefined) {
-    s[RETURNS] = parse(given.rs.slice(0, 8));
-    s[RETURNS_DEEP] = parse(given.rs.slice(8));
-  }
-  if (given.H !== undefined) s[RANDOM] = parse(given.H);
 }

@@ -7,29 +7,10 @@ import { refuseGiven } from './address.ts';
 import type { Key, Keyboard } from './keys.ts';
 import { type Angle, PROGRAM, type State } from './state.ts';
 
+type RegisterDigit = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 'A' | 'B' | 'C' | 'D' | 'E' | 'F';
+
 /** The numbers that a machine holds. */
-export type Slot =
-  | 'X'
-  | 'Y'
-  | 'Z'
-  | 'T'
-  | 'X1'
-  | 'R0'
-  | 'R1'
-  | 'R2'
-  | 'R3'
-  | 'R4'
-  | 'R5'
-  | 'R6'
-  | 'R7'
-  | 'R8'
-  | 'R9'
-  | 'RA'
-  | 'RB'
-  | 'RC'
-  | 'RD'
-  | 'RE'
-  | 'RF';
+export type Slot = 'X' | 'Y' | 'Z' | 'T' | 'X1' | `R${RegisterDigit}`;
 
 /** The ending of a command. Up to {@link SYNCHRONISED} the program continues. */
 export type Ending =

@@ -6,15 +6,6 @@ import { countPlacements, equationsOf, type FoxEquations } from './counting.ts';
 import type { FoxPosition } from './game.ts';
 import { bearingTable, type FoxKnowledge, foxMove } from './rules.ts';
 
-interface FoxSamples {
-  /** Placements that agree with all answers; neighbours in the list are alike. Empty if none was met. */
-  readonly placements: readonly (readonly number[])[];
-  /** For every open cell the share of placements with a fox there. */
-  readonly odds: ReadonlyMap<number, number>;
-  /** Largest standard error of these shares, from the differences between the chains; 1 with fewer than two chains. */
-  readonly error: number;
-}
-
 /** Independent chains, tried moves of each (a third of them for cooling down), and placements kept from each. */
 const [CHAINS, MOVES, KEPT] = [12, 150_000, 100];
 
@@ -23,11 +14,13 @@ const HOT = 3;
 const COLD = 0.4;
 
 /**
- * Draws placements. The chains are the same for the same random generator.
+ * Draws placements that agree with all answers; neighbours in the list are alike, and it is empty if none was met. For
+ * every open cell the share of placements with a fox there, and the largest standard error of these shares, from the
+ * differences between the chains; 1 with fewer than two. The chains are the same for the same random generator.
  *
  * @param problem consistent equations with at least one fox left and one more open cell than foxes.
  */
-export function samplePlacements(problem: FoxEquations, random: Random): FoxSamples {
+export function samplePlacements(problem: FoxEquations, random: Random) {
   const placements: number[][] = [];
   const shares: Map<number, number>[] = [];
   for (let i = 0; i < CHAINS; i++) {

@@ -5,8 +5,8 @@
  * mines of a component's boxes are tried out with backtracking, the components are joined by the number of mines that
  * each uses, and what is left lies anywhere in the cells without a number beside them, counted by binomials.
  */
-import { binomials, chooseCells, forEachChoice, type LikeCells, likeCells } from '../choices.ts';
-import type { Random } from '../random.ts';
+import { rememberedBy } from '../../remembered.ts';
+import { binomials, forEachChoice, type LikeCells, likeCells } from '../choices.ts';
 import { CLOSED, type MineKnowledge, neighboursOf } from './rules.ts';
 
 /** The arrangements, counted. */
@@ -15,12 +15,8 @@ export interface MineCount {
   readonly total: number;
   /** For every closed cell the probability of a mine, all arrangements being equally likely; 0 for open cells. */
   readonly odds: Float64Array;
-  /** Closed cells without a number beside them: all alike. */
-  readonly outside: readonly number[];
   /** All arrangements, each as the list of its mines, if there are at most `limit`, else null. */
   list(limit: number): number[][] | null;
-  /** One arrangement, all equally likely. Throws RangeError if there is none. */
-  sample(random: Random): number[];
 }
 
 interface Component {
@@ -38,15 +34,7 @@ export function countArrangements(knowledge: MineKnowledge): MineCount {
   const size = knowledge.width * knowledge.height;
   const components = consistent ? componentsOf(boxes, targets.length).map((b) => fill(b, targets)) : [];
   const odds = new Float64Array(size);
-  const none: MineCount = {
-    total: 0,
-    odds,
-    outside,
-    list: () => [],
-    sample() {
-      throw new RangeError('No arrangement agrees with the numbers.');
-    },
-  };
+  const none: MineCount = { total: 0, odds, list: () => [] };
   if (!consistent || components.some((c) => c.fillings.length === 0)) return none;
 
   const polynomials = components.map(polynomialOf);
@@ -83,9 +71,7 @@ export function countArrangements(knowledge: MineKnowledge): MineCount {
   return {
     total,
     odds,
-    outside,
     list: (limit) => (total > limit ? null : listArrangements(components, outside, knowledge.mines)),
-    sample: (random) => sampleArrangement(components, outside, restAfter, knowledge.mines, random),
   };
 }
 
@@ -97,12 +83,7 @@ function cleanOdds(odds: Float64Array): void {
   }
 }
 
-function boxesOf(knowledge: MineKnowledge): {
-  boxes: LikeCells[];
-  targets: number[];
-  outside: number[];
-  consistent: boolean;
-} {
+function boxesOf(knowledge: MineKnowledge) {
   const { counts } = knowledge;
   const neighbours = neighboursOf(knowledge);
   const beside: number[][] = counts.map(() => []);
@@ -208,18 +189,11 @@ function product(a: Float64Array, b: Float64Array, degree: number): Float64Array
   return result;
 }
 
-const rows = new Map<string, Float64Array>();
-
 /** n over 0, 1, ... degree. Do not write to it: it is shared. */
-function binomialRow(n: number, degree: number): Float64Array {
-  const name = `${n} ${degree}`;
-  let row = rows.get(name);
-  if (!row) {
-    row = binomials(n, degree + 1);
-    rows.set(name, row);
-  }
-  return row;
-}
+const binomialRow = rememberedBy(
+  (n: number, degree: number) => `${n} ${degree}`,
+  (n, degree) => binomials(n, degree + 1),
+);
 
 function listArrangements(
   components: readonly Component[],
@@ -247,31 +221,4 @@ function listArrangements(
   };
   inComponent(0);
   return result;
-}
-
-function sampleArrangement(
-  components: readonly Component[],
-  outside: readonly number[],
-  restAfter: readonly Float64Array[],
-  mines: number,
-  random: Random,
-): number[] {
-  const chosen: number[] = [];
-  let left = mines;
-  components.forEach(({ boxes, fillings, mines: used, ways }, i) => {
-    let rest = random.fraction() * restAfter[i][left];
-    let taken = -1;
-    for (let f = 0; f < fillings.length && rest >= 0; f++) {
-      const after = left - used[f];
-      if (after < 0 || restAfter[i + 1][after] === 0) continue;
-      taken = f;
-      rest -= ways[f] * restAfter[i + 1][after];
-    }
-    boxes.forEach(({ cells }, b) => {
-      chosen.push(...chooseCells(cells, fillings[taken][b], random));
-    });
-    left -= used[taken];
-  });
-  chosen.push(...chooseCells(outside, left, random));
-  return chosen;
 }

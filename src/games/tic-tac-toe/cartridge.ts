@@ -1,5 +1,5 @@
 /** The original Tic-Tac-Toe played on the machine: which keys make a move and what the display then says. */
-import { type Key, MkNumber, type RunEnd, Session, type Slot } from '../../machine/index.ts';
+import { type Key, MkNumber, Session, type Slot } from '../../machine/index.ts';
 import type { Options } from '../game.ts';
 import { type OriginalGame, type OriginalProgram, originalFromPmk } from '../original.ts';
 import { cellIndex, openingMoves, type Side } from './board.ts';
@@ -21,7 +21,6 @@ export interface TicTacToeReading {
   readonly taken: number;
   /** The digits of the lines, registers 7, 6, 5 and 4 (see lineWeights of the rules). */
   readonly weights: readonly number[];
-  readonly end: RunEnd;
 }
 
 /** The original program in a calculator. */
@@ -44,7 +43,7 @@ export class TicTacToeCartridge {
   }
 
   #press(keys: readonly Key[]): TicTacToeReading {
-    const end = this.original.press(keys);
+    this.original.press(keys);
     const { machine } = this.original;
     return {
       display: machine.display(),
@@ -54,7 +53,6 @@ export class TicTacToeCartridge {
       weights: (['R7', 'R6', 'R5', 'R4'] as const).map(
         (slot) => Math.floor(this.original.number(slot)) - 40_000,
       ),
-      end,
     };
   }
 }
