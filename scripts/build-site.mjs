@@ -35,7 +35,5 @@ export async function buildSite() {
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   ensureInstalled();
-  // `eggog serve` of a checkout asks for the reference alone.
-  if (process.argv.includes('--reference')) buildReference(join(root, 'dist', 'web'));
-  else await buildSite();
+  await buildSite();
 }

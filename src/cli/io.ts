@@ -49,7 +49,7 @@ export function chooseLang(argv: readonly string[], env: Environment): Lang {
   const at = argv.findIndex((word) => word === '--lang' || word.startsWith('--lang='));
   const asked = at < 0 ? undefined : argv[at].includes('=') ? argv[at].slice('--lang='.length) : argv[at + 1];
   if (asked !== undefined && isLang(asked)) return asked;
-  const locale = env.EGGOG_LANG || localeOf(env, 'LC_MESSAGES');
+  const locale = env.EGGOG_LANG || env.LC_ALL || env.LC_MESSAGES || env.LANG || '';
   return locale.toLowerCase().startsWith('ru') ? 'ru' : 'en';
 }
 
@@ -93,13 +93,6 @@ export async function readStdin(io: CliIo, limit = Number.POSITIVE_INFINITY): Pr
 
 /** Variables of a process. */
 export type Environment = { readonly [name: string]: string | undefined };
-
-/**
- * The locale of a category, as POSIX looks for it: LC_ALL, then the category by its own name, then LANG. A variable that
- * is empty is not set. Empty if no variable is set.
- */
-export const localeOf = (env: Environment, category: 'LC_MESSAGES' | 'LC_CTYPE'): string =>
-  env.LC_ALL || env[category] || env.LANG || '';
 
 /** No terminal: it is not interactive and has no colours. */
 export class TextIo implements CliIo {

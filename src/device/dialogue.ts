@@ -72,7 +72,7 @@ export class Dialogue {
 
   /**
    * Sends a line; returns the lines of the answer, without the echo and the prompt. An answer may take forty times
-   * `patience`, and 32 KiB. Rejects with {@link Unanswered} after `patience` milliseconds of silence. Rejects with
+   * `patience`, and 32 KiB. Rejects with {@link WireError} after `patience` milliseconds of silence. Rejects with
    * another UserError if the line is too long, the echo is wrong, the wire is gone, or the answer does not end.
    */
   async ask(line: string, patience: number = this.#patience): Promise<string[]> {
@@ -139,11 +139,11 @@ export class Dialogue {
 
   /** The error for silence. An answer to the first empty line without a prompt comes from another device. */
   #silence(line: string): Error {
-    if (this.#heard === '') return new Unanswered('silent', { port: this.port });
+    if (this.#heard === '') return new WireError('silent', { port: this.port });
     const last = sampleOf(this.#plain());
     return line === ''
       ? notClone(this.port, last)
-      : new Unanswered(last === '' ? 'broken' : 'brokenAfter', { port: this.port, line, heard: last });
+      : new WireError(last === '' ? 'broken' : 'brokenAfter', { port: this.port, line, heard: last });
   }
 
   /** It talks and talks. */
@@ -250,9 +250,6 @@ export class WireError extends UserError {
 
 /** The answer cannot be right: noise, or another program on the wire. Another attempt may help. */
 export class Garbled extends WireError {}
-
-/** No answer, or only a part of it: the calculator is off, or its program runs and keeps the terminal. */
-export class Unanswered extends WireError {}
 
 /** Another device is on the port. */
 export const notClone = (port: string, heard: string): WireError =>

@@ -1,5 +1,4 @@
 /** The calculator on a wire, for the terminal. */
-export { compareRuns } from './compare.ts';
 export {
   type Clock,
   Dialogue,

@@ -1,7 +1,7 @@
 /** An mk61s on a wire: its commands as functions. Nothing is written without being read back. */
 import { UserError } from '../errors.ts';
 import { terminalRow, terminalRows } from '../listing/index.ts';
-import { type Angle, formatAddress, type Key, MK61, MkNumber, type Slot } from '../machine/index.ts';
+import { type Angle, MK61, MkNumber, type Slot } from '../machine/index.ts';
 import type { Dialogue } from './dialogue.ts';
 import { Garbled, notClone, partlyWritten, WireError } from './dialogue.ts';
 
@@ -15,15 +15,6 @@ interface Load {
   readonly bytes: Uint8Array;
   readonly registers?: Iterable<readonly [Slot, MkNumber]>;
   readonly angle?: Angle | null;
-}
-
-/** All that can be seen of the calculator. */
-export interface Seen {
-  readonly values: Values;
-  /** The counter as the device prints it; empty if it does not. */
-  readonly counter: string;
-  /** The twelve places of the indicator and the point; null if the firmware does not print them. */
-  readonly display: string | null;
 }
 
 type Progress = (done: number, all: number) => void;
@@ -134,7 +125,7 @@ export class Mk61s {
       await this.#dialogue.ask(slot.startsWith('R') ? `${slot}= ${text}` : `poke ${slot} ${text}`);
     }
     if (wanted.length === 0) return;
-    const { values: now } = await this.look();
+    const now = await this.look();
     for (const [slot, value] of wanted) {
       const told = now.get(slot);
       if (!told) throw new WireError('noSlot', { slot });
@@ -156,38 +147,10 @@ export class Mk61s {
     if (angle !== null) await this.setAngle(angle);
   }
 
-  /** A clean state; the switch stays. */
-  async reset(): Promise<void> {
-    this.#need('reinit');
-    await this.#dialogue.ask('reinit');
-  }
-
-  /** Registers, stack, counter and indicator. */
-  async look(): Promise<Seen> {
+  /** Registers and stack. */
+  async look(): Promise<Values> {
     const registers = parseRegisters(await this.#dialogue.ask('reg'));
-    const seen = await this.lookAtStack();
-    return { ...seen, values: new Map([...registers, ...seen.values]) };
-  }
-
-  /** Stack, counter and indicator: what changes while a program runs. */
-  async lookAtStack(): Promise<Seen> {
-    const { values, counter } = parseStack(await this.#dialogue.ask('stk'));
-    return { values, counter, display: await this.display() };
-  }
-
-  /** The indicator with all its places; null if the firmware cannot print it. */
-  async display(): Promise<string | null> {
-    if (!this.#commands.has('print')) return null;
-    const lines = await this.#dialogue.ask('print "[{X2}]"');
-    const found = /\[([^\]]*)\]/.exec(lines.join(''));
-    if (!found) throw new WireError('strange', { what: 'print', line: lines.join(' / ') });
-    return found[1].replace(/[OО]/g, '0').replace(/Е/g, 'E').replace(/С/g, 'C');
-  }
-
-  /** Presses keys, command by command. Keys that belong to none are a UserError before anything is pressed. */
-  async press(keys: readonly Key[]): Promise<void> {
-    this.#need('cmd');
-    for (const code of commandsOfKeys(keys)) await this.#dialogue.ask(`cmd ${formatAddress(code)}`);
+    return new Map([...registers, ...parseStack(await this.#dialogue.ask('stk'))]);
   }
 }
 
@@ -206,33 +169,6 @@ function stepsText(steps: readonly number[]): string {
   }
   const most = 8;
   return parts.length <= most ? parts.join(', ') : `${parts.slice(0, most).join(', ')}, …`;
-}
-
-/** Codes by the keys that enter them, joined with blanks. */
-const BY_KEYS = new Map<string, number>();
-for (const { code, keys } of MK61.commands) {
-  if (keys && !BY_KEYS.has(keys.join(' '))) BY_KEYS.set(keys.join(' '), code);
-}
-const MOST_KEYS = 3;
-
-/**
- * The commands whose keys these are, in order: `F sin` is one, `БП 3 4` three (the address is typed as digits). Throws
- * WireError for keys that belong to no command (ШГ, F АВТ, F ПРГ).
- */
-function commandsOfKeys(keys: readonly Key[]): number[] {
-  const codes: number[] = [];
-  for (let at = 0; at < keys.length; ) {
-    let taken = 0;
-    for (let length = Math.min(MOST_KEYS, keys.length - at); length > 0 && taken === 0; length--) {
-      const code = BY_KEYS.get(keys.slice(at, at + length).join(' '));
-      if (code === undefined) continue;
-      codes.push(code);
-      taken = length;
-    }
-    if (taken === 0) throw new WireError('noKeys', { key: keys[at] });
-    at += taken;
-  }
-  return codes;
 }
 
 /** A value as the calculator tells it: the text, and the number where it is one. */
@@ -288,16 +224,13 @@ function parseRegisters(lines: readonly string[]): Values {
   return values;
 }
 
-/** The screen `stk`: the stack, and the counter as it is printed. Throws UserError if no X is in it. */
-function parseStack(lines: readonly string[]): { readonly values: Values; readonly counter: string } {
-  const values = new Map<Slot, Told>();
-  let counter = '';
-  for (const [name, text] of pairsOf(lines, 'X1|IP|[XYZT]')) {
-    if (name === 'IP') counter = text.trim();
-    else values.set(name as Slot, told(text));
-  }
+/** The stack of the screen `stk`. Throws UserError if no X is in it. */
+function parseStack(lines: readonly string[]): Values {
+  const values = new Map<Slot, Told>(
+    pairsOf(lines, 'X1|[XYZT]').map(([name, text]) => [name as Slot, told(text)]),
+  );
   if (!values.has('X')) throw new WireError('strange', { what: 'stk', line: lines.join(' / ') });
-  return { values, counter };
+  return values;
 }
 
 /** The program from rows `AAAA HEX…`: 105 bytes. Steps after 104 are left out. Throws UserError for gaps. */

@@ -48,11 +48,9 @@ interface Terminal {
   readonly _slave: { destroy(): void };
 }
 
-const KEYS = '0.5 В↑ 5 В/О С/П 3.4 С/П';
-
 // A pseudo terminal is what Unix has.
 describe.runIf(process.platform !== 'win32')('over a pseudo terminal', () => {
-  it('sends a classic, plays it beside the machine here and reads it back', async () => {
+  it('sends a classic and reads it back', async () => {
     const { device, path: port, close } = plugged({ pieces: 17 });
     const sent = await eggog(['device', 'send', 'fox-hunt-100', '--port', port]);
     expect(sent).toMatchObject({
@@ -61,9 +59,6 @@ describe.runIf(process.platform !== 'win32')('over a pseudo terminal', () => {
     });
     const { bytes } = foxHunt.FOX_HUNT_PROGRAM;
     expect([...device.machine.program]).toEqual([...bytes]);
-
-    const compared = await eggog(['device', 'compare', 'fox-hunt-100', '--keys', KEYS, '--port', port, '-q']);
-    expect(compared).toMatchObject({ code: 0, out: expect.stringMatching(/2 stops, no difference/) });
 
     const read = await eggog(['device', 'read', path('fox.hex'), '--port', port]);
     expect(read).toMatchObject({ code: 0, err: '' });

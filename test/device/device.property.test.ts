@@ -1,16 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Wire } from '../../src/device/index.ts';
-import { compareRuns, Dialogue, LONGEST_LINE, Mk61s, parseIndicator } from '../../src/device/index.ts';
+import { Dialogue, LONGEST_LINE, Mk61s, parseIndicator } from '../../src/device/index.ts';
 import { UserError } from '../../src/errors.ts';
 import { foxHunt } from '../../src/games/index.ts';
-import { parseKeys } from '../../src/listing/index.ts';
-import { type Key, MK61, MkNumber, type Slot, setUp } from '../../src/machine/index.ts';
+import { MK61, MkNumber, type Slot } from '../../src/machine/index.ts';
 import { VirtualClock } from './clock.ts';
 import { type SimulatedFaults, SimulatedMk61s } from './simulated.ts';
 
 const { bytes: FOX_BYTES, registers: FOX_REGISTERS } = foxHunt.FOX_HUNT_PROGRAM;
-const keysOf = (text: string): Key[] => parseKeys(text).keys as Key[];
 
 function world(faults: SimulatedFaults = {}) {
   const time = new VirtualClock();
@@ -53,19 +51,8 @@ describe.each(QUIRKS)('an mk61s that answers %s', (_, faults) => {
     expect(device.machine.angle).toBe('grad');
     expect(progress.at(-1)).toBe('5/5');
     expect(await run(clone.readProgram())).toEqual(device.machine.program);
-    const { values } = await run(clone.look());
+    const values = await run(clone.look());
     for (const [slot, number] of FOX_REGISTERS) expect(values.get(slot)?.value?.equals(number)).toBe(true);
-  });
-
-  it('plays a game beside the machine here', async () => {
-    const { run, greet, time } = world(faults);
-    const clone = await greet();
-    const setup = { bytes: FOX_BYTES, registers: FOX_REGISTERS, angle: 'grad' } as const;
-    await run(clone.load(setup));
-    const keys = keysOf('0.5 В↑ 5 В/О С/П 3.4 С/П 5.6 С/П');
-    const { stops, isSame } = await run(compareRuns(clone, setUp(setup), keys, { clock: time.clock }));
-    expect(stops.map(({ differences }) => differences)).toEqual([[], [], []]);
-    expect(isSame).toBe(true);
   });
 });
 
@@ -221,69 +208,6 @@ describe('what cannot be sent', () => {
     expect(await errorOf(run(clone.writeValues([[slot, value]])))).toMatch(message);
     expect(device.machine.equals(before)).toBe(true);
   });
-
-  it('keys that belong to no command', async () => {
-    const { run, greet } = world();
-    const clone = await greet();
-    expect(await errorOf(run(clone.press(['2', 'ШГ→'])))).toMatch(/"ШГ→" belongs to no command/);
-  });
-
-  it('commands that the firmware lacks', async () => {
-    const { run, greet } = world({ lacks: ['cmd', 'print'] });
-    const clone = await greet();
-    expect(await errorOf(run(clone.press(['2'])))).toMatch(/no command "cmd"/);
-    expect(await run(clone.display())).toBeNull();
-  });
-});
-
-describe('a program without an end', () => {
-  const ENDLESS = { bytes: Uint8Array.of(0x51, 0x00) };
-  const keys = keysOf('В/О С/П');
-
-  it('is given up on both, and is no stop', async () => {
-    const { run, greet, time } = world();
-    const clone = await greet();
-    await run(clone.load(ENDLESS));
-    const told: unknown[] = [];
-    const found = await run(
-      compareRuns(clone, setUp(ENDLESS), keysOf('В/О С/П 2 С/П'), {
-        clock: time.clock,
-        maxCommands: 1000,
-        onStop: (stop) => told.push(stop),
-      }),
-    );
-    expect(found).toEqual({ stops: [], isSame: false, givenUp: { there: null } });
-    expect(told).toEqual([]);
-  });
-
-  it('is told from one that ended there', async () => {
-    const { run, greet, time } = world();
-    const clone = await greet();
-    await run(clone.load({ bytes: Uint8Array.of(0x07, 0x50) }));
-    const options = { clock: time.clock, maxCommands: 1000 };
-    const { isSame, givenUp } = await run(compareRuns(clone, setUp(ENDLESS), keys, options));
-    expect(isSame).toBe(false);
-    expect(givenUp?.there).toMatch(/^ 7\./);
-  });
-});
-
-describe('a difference', () => {
-  it('is shown where it is', async () => {
-    const { run, greet, time, device } = world();
-    const clone = await greet();
-    const setup = { bytes: FOX_BYTES, registers: FOX_REGISTERS, angle: 'grad' } as const;
-    await run(clone.load(setup));
-    // One step of the clone is another one: ÷ for ×.
-    const step = FOX_BYTES.indexOf(0x12);
-    device.machine.program[step] = 0x13;
-    const keys = keysOf('0.5 В↑ 5 В/О С/П 3.4 С/П');
-    const { stops, isSame } = await run(compareRuns(clone, setUp(setup), keys, { clock: time.clock }));
-    expect(isSame).toBe(false);
-    // The program there does not come to its stop.
-    expect(stops.at(-1)!.differences).toEqual([
-      { what: 'display', there: '…', here: expect.stringMatching(/\d/) },
-    ]);
-  });
 });
 
 describe('the indicator as text', () => {
@@ -314,7 +238,7 @@ describe('the indicator as text', () => {
         async (slot, mantissa, power) => {
           const value = MkNumber.fromNumber(Number(`${mantissa}e${power}`));
           await run(clone.writeValues([[slot, value]]));
-          expect((await run(clone.look())).values.get(slot)?.value?.equals(value)).toBe(true);
+          expect((await run(clone.look())).get(slot)?.value?.equals(value)).toBe(true);
         },
       ),
       { numRuns: 60 },

@@ -22,7 +22,6 @@ const SHARED: { readonly [group: string]: { readonly [name: string]: Omit<NamedF
     file: { kind: 'argument' },
     json: { kind: 'flag' },
     force: { kind: 'flag', short: 'f' },
-    ascii: { kind: 'flag' },
     maxSteps: { kind: 'count', value: 'n' },
     port: { kind: 'text' },
   },

@@ -26,7 +26,6 @@ export const debug = action({
     script: text({ value: 'commands' }),
     json: flag(),
     record: path(),
-    ascii: flag(),
     force: flag({ short: 'f' }),
   },
   examples: [
@@ -42,8 +41,7 @@ export const debug = action({
     if (record !== undefined) requireWritablePath(record, options);
     const { program, source, target } = await begin(io, file, options);
     const console = new DebugConsole(target, io.lang, program.labels);
-    if (script === undefined)
-      await (await import('../debug/screen.ts')).runDebugScreen(io, console, program, options.ascii);
+    if (script === undefined) await (await import('../debug/screen.ts')).runDebugScreen(io, console, program);
     else await withTurns(io, (turns) => playScript(io, turns, console, script, options.json));
     if (record === undefined) return;
     writeFileSafely(record, writeRecording(target.timeline, source), options);

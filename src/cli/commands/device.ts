@@ -3,7 +3,7 @@
 import { promisify } from 'node:util';
 import { action, argument, choice, flag, optionalArgument, text } from '../../app/action.ts';
 import { writeProgram } from '../../app/word-keys.ts';
-import { compareRuns, Dialogue, Mk61s, realClock, type Wire } from '../../device/index.ts';
+import { Dialogue, Mk61s, realClock, type Wire } from '../../device/index.ts';
 import { UserError } from '../../errors.ts';
 import { withoutTail } from '../../listing/addresses.ts';
 import { ANGLE_LEGEND, formatOfName, plainProgram } from '../../listing/index.ts';
@@ -19,8 +19,6 @@ import { START, type Start, startOf } from '../start.ts';
 
 const fail = errors(CATALOGUE);
 const say = messages(CATALOGUE);
-
-const MOST_COMMANDS = 10_000_000;
 
 const PORT = { port: text(), force: flag({ short: 'f' }), quiet: flag({ short: 'q' }) };
 
@@ -76,12 +74,10 @@ const list = action({
           .join(''),
 });
 
-const STARTED = { file: argument({ isProgram: true }), ...START, ...READING, port: PORT.port };
-
 const sendAction = action({
   name: 'send',
   texts: CATALOGUE,
-  input: STARTED,
+  input: { file: argument({ isProgram: true }), ...START, ...READING, port: PORT.port },
   examples: ['eggog device send fox-hunt-100'],
   run: ({ file, port, ...options }, io: CliIo): Promise<void> =>
     withClone(io, port, async (clone) => send(io, clone, await startOf(io, file, options))),
@@ -110,45 +106,7 @@ const read = action({
   hasJson: false,
 });
 
-const compare = action({
-  name: 'compare',
-  texts: CATALOGUE,
-  input: STARTED,
-  examples: ['eggog device compare fox-hunt-100 --port /dev/ttyACM0'],
-  run: ({ file, port, ...options }, io: CliIo) =>
-    withClone(io, port, async (clone, signal) => {
-      const start = await startOf(io, file, options);
-      await clone.reset();
-      await send(io, clone, start);
-      let n = 0;
-      const compared = await compareRuns(clone, start.machine, start.keys, {
-        clock: realClock,
-        signal,
-        maxCommands: MOST_COMMANDS,
-        onStop: ({ here, differences }) => {
-          n++;
-          if (differences.length === 0) io.out(`${say(io.lang, 'stop', { n })}  [${here}]\n`);
-        },
-      });
-      return { ...compared, n };
-    }),
-  renderText: ({ stops, isSame, givenUp, n }, lang) => {
-    if (givenUp) {
-      const { there = '' } = givenUp;
-      return `${say(lang, there ? 'stillRunning' : 'stillRunningBoth', { there: there ?? '', steps: MOST_COMMANDS })}\n`;
-    }
-    if (isSame) return `${say(lang, 'same', { stops: stops.length })}\n`;
-    const rows = stops.at(-1)!.differences.map(({ what, there, here }) => [what, there, here]);
-    return [['', say(lang, 'there'), say(lang, 'here')], ...rows].reduce(
-      (text, [what, there, here]) => `${text}  ${what.padEnd(8)} ${there.padEnd(16)} ${here}\n`,
-      `${say(lang, 'differs', { n })}\n`,
-    );
-  },
-  exitCode: ({ isSame, givenUp }) => (isSame && !givenUp ? 0 : 1),
-  hasJson: false,
-});
-
-export const device = { name: 'device', actions: [list, sendAction, read, compare] };
+export const device = { name: 'device', actions: [list, sendAction, read] };
 
 // The ports of this computer.
 

@@ -35,7 +35,6 @@ const OWN_FIELDS = {
   moves: text({ value: 'moves', isEmptyAllowed: true }),
   resume: flag(),
   json: flag(),
-  ascii: flag(),
 };
 
 type Options = InputOf<typeof OWN_FIELDS>;
@@ -88,7 +87,7 @@ async function play(options: Options, given: Given, io: CliIo): Promise<void> {
   // The screens are loaded only when they are shown.
   await loadGames();
   const { runScreens } = await import('../play/screens/app.ts');
-  await runScreens(world, first(), io, options.ascii);
+  await runScreens(world, first(), io);
 }
 
 /** The youngest unfinished game. Files that cannot be read are named. Throws UserError if there is none. */

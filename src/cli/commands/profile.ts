@@ -56,52 +56,21 @@ const jsonOf = (file: string, { cells, routines, stops, stacks, total }: Profile
   stacks,
 });
 
-/** Places of the longest bar. */
-const BAR = 20;
-
-/** The steps with what they cost and a bar, the subroutines, and the runs from stop to stop. */
-function profileText(program: ProgramFile, found: Profile, lang: Lang): string {
-  const { cells, routines, stops, total } = found;
+/** The steps with what they cost, the dearest first, and the whole. */
+function profileText(program: ProgramFile, { cells, total }: Profile, lang: Lang): string {
   const texts = cellTexts(program);
   const number = (value: number): string => formatNumber(lang, value, 0);
-  const time = (cycles: number): string => spanText(realMs(cycles), lang);
-  const name = (cell: number): string => formatAddress(MK61.addressOf(cell));
-  const dearest = Math.max(...cells.map(({ cycles }) => cycles));
-  const hasRun = (cell: number): boolean => cells[cell].commands > 0;
-  const steps: string[][] = [];
-  for (let cell = 0; cell < texts.length; cell++) {
-    const { commands, cycles } = cells[cell];
-    const head = [name(cell), texts[cell]];
-    const isPair = MK61.commands[program.bytes[cell]].operand === 'address' && cell + 1 < texts.length;
-    if (isPair && !hasRun(cell + 1)) head[1] += ` ${texts[++cell]}`;
-    const share = numeral[lang]((100 * cycles) / total.cycles, 2);
-    const bar = '█'.repeat(Math.max(1, Math.round((BAR * cycles) / dearest)));
-    steps.push(
-      commands === 0
-        ? [...head, '', '', '', '']
-        : [...head, number(commands), number(cycles), `${share} %`, bar],
-    );
-  }
-  const called = routines.map(({ entry, cycles, total: whole, calls }) =>
-    entry === null
-      ? [say(lang, 'profile.main'), number(cycles), number(whole.cycles), '']
-      : [`ПП ${name(entry)}`, number(cycles), number(whole.cycles), number(calls)],
-  );
-  const runs = stops.map(({ keys, display, commands, cycles }) =>
-    say(lang, 'profile.stop', {
-      keys: keys.join(' '),
-      display: display.trim(),
-      commands,
-      time: time(cycles),
-    }),
-  );
+  const steps = [...cells.entries()]
+    .filter(([, { commands }]) => commands > 0)
+    .sort(([, a], [, b]) => b.cycles - a.cycles)
+    .map(([cell, { commands, cycles }]) => {
+      const share = `${numeral[lang]((100 * cycles) / total.cycles, 2)} %`;
+      const { operand } = MK61.commands[program.bytes[cell]];
+      const text = `${texts[cell]} ${operand === 'address' ? (texts[cell + 1] ?? '') : ''}`.trimEnd();
+      return [formatAddress(MK61.addressOf(cell)), text, number(commands), number(cycles), share];
+    });
   return joinLines([
     ...tableLines([say(lang, 'profile.head').split(', '), ...steps], [2, 3, 4]),
-    '',
-    ...tableLines([say(lang, 'profile.routines').split(', '), ...called], [1, 2, 3]),
-    '',
-    say(lang, 'profile.stops'),
-    ...runs,
-    say(lang, 'profile.total', { ...total, time: time(total.cycles) }),
+    say(lang, 'profile.total', { ...total, time: spanText(realMs(total.cycles), lang) }),
   ]);
 }

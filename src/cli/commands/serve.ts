@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -52,38 +52,11 @@ function policyOf(folder: string): string {
   return `${stated}; frame-ancestors 'none'`;
 }
 
-/** The script of a checkout that makes the reference of the library. */
-const REFERENCE = fileURLToPath(new URL('../../scripts/build-site.mjs', import.meta.url));
 const GUIDE = '/#/documents?d=manual%2FREADME';
 
 const setHeaders = (response: ServerResponse, headers: { readonly [name: string]: string }): void => {
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
 };
-
-type Answer = (request: IncomingMessage, response: ServerResponse) => void;
-
-/** Answers below /api/. A checkout builds the reference at the first visit; a package leads to the guide. */
-function answerReference(folder: string, headers: { readonly [name: string]: string }): Answer {
-  const built = join(folder, 'api', 'index.html');
-  const files = sirv(folder, { dev: true, setHeaders: (response) => setHeaders(response, headers) });
-  let building: 'not yet' | 'now' | 'failed' = existsSync(REFERENCE) ? 'not yet' : 'failed';
-  return (request, response) => {
-    if (existsSync(built) || building === 'failed') {
-      files(request, response, () => {
-        response.writeHead(302, { ...headers, Location: GUIDE }).end();
-      });
-      return;
-    }
-    if (building === 'not yet') {
-      building = 'now';
-      spawn(process.execPath, [REFERENCE, '--reference'], { stdio: ['ignore', 2, 2] }).on('exit', (code) => {
-        building = code === 0 ? 'not yet' : 'failed';
-      });
-    }
-    response.writeHead(200, { ...headers, 'Content-Type': 'text/plain; charset=utf-8', Refresh: '2' });
-    response.end('Building the reference of the library...\n');
-  };
-}
 
 /** A server of the built app in `folder`. It is not listening yet. */
 export function createWebServer(folder: string): Server {
@@ -101,12 +74,13 @@ export function createWebServer(folder: string): Server {
       response.setHeader('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  const reference = answerReference(folder, headers);
   return createServer((request, response) => {
-    if (request.url?.startsWith('/api/')) return reference(request, response);
     files(request, response, () => {
-      response.writeHead(404, { ...headers, 'Content-Type': 'text/plain; charset=utf-8' });
-      response.end('404: there is no such file\n');
+      // `npm run site` makes the reference of the library; without it the guide stands for it.
+      const isReference = request.url?.startsWith('/api/');
+      const answer = isReference ? { Location: GUIDE } : { 'Content-Type': 'text/plain; charset=utf-8' };
+      response.writeHead(isReference ? 302 : 404, { ...headers, ...answer });
+      response.end(isReference ? '' : '404: there is no such file\n');
     });
   });
 }

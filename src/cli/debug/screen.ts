@@ -254,13 +254,8 @@ const filled = (lines: readonly string[], count: number, columns: number): strin
   Array.from({ length: count }, (_, i) => cut(lines[i] ?? '', columns));
 
 /** Debugs on a screen of its own until the user leaves; afterwards the old screen is back. */
-export async function runDebugScreen(
-  io: CliIo,
-  console: DebugConsole,
-  program: ProgramFile,
-  isAscii?: boolean,
-): Promise<void> {
+export async function runDebugScreen(io: CliIo, console: DebugConsole, program: ProgramFile): Promise<void> {
   const name = preferLang(program.header.title, io.lang) ?? '';
   const screen = new DebugScreen(console, program, `eggog debug  ${name}`, paintFor(io.color));
-  await runScreen(screen, isAscii);
+  await runScreen(screen);
 }

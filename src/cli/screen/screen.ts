@@ -8,7 +8,7 @@ import { PassThrough, Writable } from 'node:stream';
 import { messages } from '../../messages.ts';
 import type { Lang } from '../../texts.ts';
 import MESSAGES from '../messages.json';
-import { cut, fitLines, isAsciiLocale, toAscii, widthOf } from './text.ts';
+import { cut, fitLines } from './text.ts';
 
 const say = messages(MESSAGES);
 
@@ -40,34 +40,25 @@ const LEAVE = '\u001b[?25h\u001b[?1049l';
 const hasRoom = ({ least }: ScreenView, { columns, rows }: Size): boolean =>
   columns >= least.columns && rows >= least.rows;
 
-/** The lines of a view in a window, in the characters that the terminal has; a sentence where it has no room. */
-export function frameOf(view: ScreenView, size: Size, isAscii: boolean): readonly string[] {
-  const draw = (columns: number): readonly string[] => {
-    const text = (of: Size): string => `${of.columns}×${of.rows}`;
-    const small = { needed: text(view.least), size: text(size) };
-    const lines = hasRoom(view, size)
-      ? view.draw({ ...size, columns })
-      : fitLines(say(view.lang, 'screen.tooSmall', small), columns);
-    return isAscii ? lines.map(toAscii) : lines;
-  };
-  const lines = draw(size.columns);
-  // Russian words are longer in Latin letters: then the picture is laid out narrower.
-  const excess = Math.max(...lines.map(widthOf)) - size.columns;
-  const fitting = isAscii && excess > 0 ? draw(size.columns - excess) : lines;
-  return fitting.slice(0, size.rows).map((line) => cut(line, size.columns));
+/** The lines of a view in a window; a sentence where it has no room. */
+export function frameOf(view: ScreenView, size: Size): readonly string[] {
+  const text = (of: Size): string => `${of.columns}×${of.rows}`;
+  const small = { needed: text(view.least), size: text(size) };
+  const lines = hasRoom(view, size)
+    ? view.draw(size)
+    : fitLines(say(view.lang, 'screen.tooSmall', small), size.columns);
+  return lines.slice(0, size.rows).map((line) => cut(line, size.columns));
 }
 
 /** What is on the screen of a view. Only lines that change are written. */
 class Picture {
   readonly #view: ScreenView;
-  readonly #isAscii: boolean;
   readonly #stdout: NodeJS.Process['stdout'];
   #lines: readonly string[] = [];
   #size = '';
 
-  constructor(view: ScreenView, isAscii: boolean, stdout: NodeJS.Process['stdout']) {
+  constructor(view: ScreenView, stdout: NodeJS.Process['stdout']) {
     this.#view = view;
-    this.#isAscii = isAscii;
     this.#stdout = stdout;
   }
 
@@ -89,7 +80,7 @@ class Picture {
   draw(): void {
     const size = this.#room;
     const name = `${size.columns} ${size.rows}`;
-    const lines = frameOf(this.#view, size, this.#isAscii);
+    const lines = frameOf(this.#view, size);
     const before = name === this.#size ? this.#lines : [];
     let frame = name === this.#size ? '' : '\u001b[2J';
     for (let row = 0; row < Math.max(lines.length, before.length); row++) {
@@ -106,13 +97,12 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /** After this time in milliseconds an escape is the key and not the beginning of another one. */
 const ESCAPE_MS = 60;
 
-/** Shows a view until it is left. The locale decides whether the terminal shows ASCII only, if nobody else does. */
+/** Shows a view until it is left. */
 export async function runScreen(
   view: ScreenView,
-  isAscii = isAsciiLocale(process.env),
   { stdin, stdout }: Pick<NodeJS.Process, 'stdin' | 'stdout'> = process,
 ): Promise<void> {
-  const picture = new Picture(view, isAscii, stdout);
+  const picture = new Picture(view, stdout);
   const leave = (): unknown => stdout.write(LEAVE);
   let timer: NodeJS.Timeout | undefined;
   const listeners: (readonly [EventEmitter, string, (...given: never[]) => void])[] = [];

@@ -1,7 +1,6 @@
-/** Lines for a terminal: colour and brightness, width, and plain characters where nothing else can be shown. */
+/** Lines for a terminal: colour and brightness, and width. */
 import { stripVTControlCharacters } from 'node:util';
 import type { CliIo } from '../io.ts';
-import { type Environment, localeOf } from '../io.ts';
 
 /** The emphasis of a text; it only adds to the words. */
 type Tone = 'plain' | 'faint' | 'good' | 'bad' | 'water' | 'high' | 'strong' | 'inverse';
@@ -121,49 +120,4 @@ export function beside(
   return Array.from({ length: height }, (_, i) =>
     columns.map(([lines, width]) => pad(lines[i] ?? '', width)).join(''),
   );
-}
-
-/** Signs, and what stands for each of them. */
-const GRAPHICS: ReadonlyMap<string, string> = new Map(
-  `┌┐└┘ +  ─−—–⁻ -  │∨ |  ↑ ^  ↓ v  ← <  → >  × x  ÷ /  √ V  ≠ #  ≥ >=  ≤ <=  ∧ &  ⊕ (+)  ↻ @  ± +-  ° o  ′’ '
-  ″«» "  · .  … ...  ␣ _  ½ 1/2  ¼ 1/4  ¾ 3/4  π pi  ⁰ 0  ¹ 1  ² 2  ³ 3  ⁴ 4  ⁵ 5  ⁶ 6  ⁷ 7  ⁸ 8  ⁹ 9`
-    .split(/\s{2,}/)
-    .map((row) => row.split(' '))
-    .flatMap(([signs, plain]) => [...signs].map((sign) => [sign, plain] as const)),
-).set('\u00a0', ' ');
-const LETTERS: { readonly [letter: string]: string } = Object.fromEntries(
-  [...'абвгдеёжзийклмнопрстуфхцчшщъыьэюя'].map((letter, i) => [
-    letter,
-    "a b v g d e e zh z i j k l m n o p r s t u f h c ch sh sch ' y ' e yu ya".split(' ')[i],
-  ]),
-);
-
-function asciiOf(character: string): string {
-  if (character <= '\u007f') return character;
-  const latin = LETTERS[character.toLowerCase()];
-  if (latin !== undefined) return character === character.toLowerCase() ? latin : latin.toUpperCase();
-  return GRAPHICS.get(character) ?? '?';
-}
-
-/**
- * The same with characters of ASCII only; Russian letters are written with Latin ones. Where these are more, blanks
- * between columns are used up, so that later columns stay in their place.
- */
-export function toAscii(text: string): string {
-  let more = 0;
-  return text.replace(/ (?= )|[^ ]/gu, (character) => {
-    if (character === ' ' && more > 0) {
-      more--;
-      return '';
-    }
-    const ascii = asciiOf(character);
-    more = character === '\n' ? 0 : more + ascii.length - 1;
-    return ascii;
-  });
-}
-
-/** True where the locale says that the terminal shows ASCII only: C, POSIX, or a character set that is not Unicode. */
-export function isAsciiLocale(env: Environment): boolean {
-  const locale = localeOf(env, 'LC_CTYPE');
-  return /^(C|POSIX)$/.test(locale) || (/\./.test(locale) && !/utf-?8/i.test(locale));
 }

@@ -8,17 +8,7 @@ import {
   runScreen,
   type ScreenView,
 } from '../../../src/cli/screen/screen.ts';
-import {
-  beside,
-  cut,
-  fitLines,
-  isAsciiLocale,
-  pad,
-  paintFor,
-  toAscii,
-  widthOf,
-} from '../../../src/cli/screen/text.ts';
-import { MK61 } from '../../../src/machine/index.ts';
+import { beside, cut, fitLines, pad, paintFor, widthOf } from '../../../src/cli/screen/text.ts';
 import { keyOf } from '../keys.ts';
 
 describe('lines', () => {
@@ -43,23 +33,6 @@ describe('lines', () => {
     expect(fitLines(signs, 10)).toEqual(['.  closed', 'F', 'flag set', '*  mine']);
     expect(fitLines('a very long item   b', 8)).toEqual(['a very', 'long', 'item   b']);
     expect(beside([['a', 'b'], 3], [['c'], 2])).toEqual(['a  c ', 'b    ']);
-  });
-
-  test('have a form in ASCII', () => {
-    const names = [...new Set(MK61.commands.map(({ mnemonic }) => mnemonic))];
-    expect(new Set(names.map(toAscii)).size).toBe(names.length);
-    expect(names.map(toAscii).join()).not.toContain('?');
-    expect(toAscii('F x≠0 F x≥0 К∧ К∨ К⊕')).toBe('F x#0 F x>=0 K& K| K(+)');
-    expect(toAscii('К⊕   │ F x≥0  1\nF x≥0\n  1')).toBe('K(+) | F x>=0 1\nF x>=0\n  1');
-    expect(toAscii('┌─┐ С/П В/О EГГ0Г 7×7 ход')).toBe('+-+ S/P V/O EGG0G 7x7 hod');
-  });
-
-  test('know a locale without other characters', () => {
-    expect(isAsciiLocale({ LC_ALL: 'C' })).toBe(true);
-    expect(isAsciiLocale({ LANG: 'ru_RU.KOI8-R' })).toBe(true);
-    expect(isAsciiLocale({ LANG: 'C.UTF-8' })).toBe(false);
-    expect(isAsciiLocale({ LANG: 'ru_RU.UTF-8', LC_ALL: '' })).toBe(false);
-    expect(isAsciiLocale({})).toBe(false);
   });
 });
 
@@ -91,7 +64,7 @@ class FakeTerminal {
   }
 
   show(view: ScreenView): Promise<void> {
-    return runScreen(view, false, this as never);
+    return runScreen(view, this as never);
   }
   key(typed: string, key: object = {}): void {
     this.stdin.emit('keypress', typed, key);

@@ -77,18 +77,16 @@ describe.each(['en', 'ru'] as const)('in %s', (lang) => {
     const view = open(lang);
     for (const key of keys) view.press(keyOf(key));
     for (const size of SIZES) {
-      for (const isAscii of [false, true]) {
-        const lines = frameOf(view, size, isAscii);
-        const where = `${size.columns}x${size.rows}${isAscii ? ' ASCII' : ''}\n${lines.join('\n')}`;
-        expect(lines.length, where).toBeLessThanOrEqual(size.rows);
-        for (const line of lines) expect(widthOf(line), where).toBeLessThanOrEqual(size.columns);
-        expect(lines.join('\n'), where).toMatch(WAY_OUT);
-      }
+      const lines = frameOf(view, size);
+      const where = `${size.columns}x${size.rows}\n${lines.join('\n')}`;
+      expect(lines.length, where).toBeLessThanOrEqual(size.rows);
+      for (const line of lines) expect(widthOf(line), where).toBeLessThanOrEqual(size.columns);
+      expect(lines.join('\n'), where).toMatch(WAY_OUT);
     }
   });
 });
 
 test('the debugger shows all its keys in the least window that it asks for', () => {
   const view = debug('en');
-  expect(frameOf(view, view.least, false).join('\n')).toMatch(/w watch\s+Home End\s+q quit/);
+  expect(frameOf(view, view.least).join('\n')).toMatch(/w watch\s+Home End\s+q quit/);
 });

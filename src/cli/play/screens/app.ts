@@ -106,10 +106,9 @@ export async function runScreens(
   world: World,
   first: StoredSession | AnyGame | null,
   io: CliIo,
-  isAscii?: boolean,
 ): Promise<void> {
   const app = new App(world, first);
-  await runScreen(app, isAscii);
+  await runScreen(app);
   sayLast(app, world, io);
 }
 
