@@ -1,13 +1,21 @@
 /** The sentences of golf for terminal and page: one view of a shortening, reasons, refusals and conditions. */
 
 import { EVERYTHING, placeOf } from '../golf/claim.ts';
-import type { GolfProgress, GolfResult, Refusal } from '../golf/golf.ts';
+import {
+  certificateOf,
+  type GolfOptions,
+  type GolfProgress,
+  type GolfResult,
+  golfProgram,
+  type Refusal,
+  shortenedProgram,
+} from '../golf/golf.ts';
 import CATALOGUE from '../golf/messages.json' with { type: 'json' };
-import { lookedAt, startOfChain } from '../golf/proof/certificate.ts';
+import { lookedAt, startOfChain, type Verdict } from '../golf/proof/certificate.ts';
 import type { Claim, Mismatch, StartWords } from '../golf/proof/obligations.ts';
 import { PLACE, PLACE_TEXT } from '../golf/proof/relation.ts';
 import type { Reason } from '../golf/search/layout.ts';
-import { assignment, type ProgramFile, stepText } from '../listing/index.ts';
+import { assignment, makePmk, type ProgramFile, stepText } from '../listing/index.ts';
 import { ANGLES, formatAddress, MK61, MkNumber, type Slot } from '../machine/index.ts';
 import { errors, messages } from '../messages.ts';
 import type { Lang } from '../texts.ts';
@@ -145,38 +153,31 @@ function setupText(setup: ReadonlyMap<Slot, MkNumber>, { header }: ProgramFile, 
 export const progressText = (progress: GolfProgress, lang: Lang): string =>
   sayGolf(lang, 'progress', { ...progress });
 
-/** A shortening in words. */
-export interface GolfView {
-  /** One sentence on what came of it. */
-  readonly summary: string;
-  readonly rewrites: readonly {
-    /** Step at which the change begins, and what was changed. */
-    readonly at: number;
-    readonly step: string;
-    readonly reason: string;
-    /** The steps saved, and the proof. */
-    readonly detail: string;
-  }[];
-  /** The numbers to store before the first start; null for none. */
-  readonly setupFirst: string | null;
-  /** The conditions in one line, and all of them; nothing where nothing was proven. */
-  readonly assumed: string | null;
-  readonly assumptions: readonly string[];
-  /** The effort of the search and its end; null where nothing was searched. */
-  readonly searched: string | null;
+/** Shortens a program: the result, the shorter program in the source format and its certificate, null for neither. */
+export async function shorten(
+  program: ProgramFile,
+  options: GolfOptions,
+  tell: (progress: GolfProgress) => void,
+  signal: AbortSignal,
+) {
+  const result = await golfProgram(program, options, tell, signal);
+  const text = result.rewrites.length > 0 ? makePmk(shortenedProgram(program, result)) : null;
+  return { result, text, certificate: certificateOf(program, result) };
 }
 
-/** The view of a result. */
-export function golfView(
-  program: ProgramFile,
-  result: GolfResult,
-  { dropFrames }: { readonly dropFrames?: boolean | undefined },
-  lang: Lang,
-): GolfView {
+/** What a certificate that holds says. */
+export function certificateText(verdict: Extract<Verdict, { valid: true }>, lang: Lang): string {
+  const { first, last, claims, points, commands } = verdict;
+  const figures = { before: first.length, after: last.length, rewrites: claims.length, points, commands };
+  return sayGolf(lang, 'verify.holds', figures);
+}
+
+/** A result in words; null for what there is nothing to say about. */
+export function golfView(program: ProgramFile, result: GolfResult, lang: Lang) {
   const { rewrites, refusal, bytes, setup, candidates, proofs, commands, orders, end } = result;
   const [n, now] = [program.bytes.length, bytes.length];
-  const shorter = dropFrames ? 'shorterWithoutFrames' : 'shorter';
-  const steps = rewrites.length > 0 ? sayGolf(lang, shorter, { n, now }) : sayGolf(lang, 'unchanged', { n });
+  const steps =
+    rewrites.length > 0 ? sayGolf(lang, 'shorter', { n, now }) : sayGolf(lang, 'unchanged', { n });
   const claims = rewrites.map(({ claim }) => claim);
   return {
     summary: refusal ? sayGolf(lang, 'refused', { why: refusalText(refusal, program, lang) }) : steps,

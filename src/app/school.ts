@@ -17,12 +17,6 @@ export function programOf(text: string): Uint8Array | null {
 /** Bytes as a text of the source format. */
 export const textOf = (bytes: Uint8Array): string => makePmk(plainProgram(bytes));
 
-/** The commands of such a text, without its head. */
-export const listingOf = (bytes: Uint8Array): string =>
-  textOf(bytes)
-    .replace(/^[\s\S]*?program:\n/, '')
-    .trimEnd();
-
 /**
  * A calculator before the failing turn of a case: its numbers are in, the keys that start the program are left.
  *

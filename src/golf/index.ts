@@ -36,4 +36,3 @@ export {
 export { checkCertificate, type Verdict, writeCertificate } from './proof/certificate.ts';
 export type { Claim, Mismatch } from './proof/obligations.ts';
 export { type Proof, type ProofResult, prove } from './proof/prove.ts';
-export { parseShuffle, type ShuffleAnswer, solveShuffle } from './shuffle.ts';

@@ -1,7 +1,6 @@
 /** All functions that an alphabet of data-moving commands generates, breadth first, each with its shortest commands. */
 import { RECALLS, STORES } from '../listing/addresses.ts';
 import { CLEAR, ENTER, EXCHANGE, LAST_X, ROTATE } from '../machine/codes.ts';
-import { PLACES as STACK_PLACES } from '../machine/effects.ts';
 import {
   ENTRY,
   LANE,
@@ -21,16 +20,12 @@ import {
   Z,
 } from '../machine/state.ts';
 import { headOf, PLUS } from '../machine/words.ts';
-import { errors } from '../messages.ts';
-import { type Steps, wholly } from '../steps.ts';
 import { freshState, REGISTER_OFFSET, runnerOn } from './engine.ts';
-import CATALOGUE from './messages.json' with { type: 'json' };
 
 /** Where a number may come from: zero, or one of the places as it was before. */
-export const SOURCES = ['0', 'x', 'y', 'z', 't', 'x1', 'r'] as const;
+const SOURCES = ['0', 'x', 'y', 'z', 't', 'x1', 'r'] as const;
 /** Places that a number may be in: offsets into the state, in the order of SOURCES from 1. */
 export const PLACES = [X, Y, Z, T, X1, REGISTER_OFFSET[0]] as const;
-export const PLACE_NAMES = [...STACK_PLACES, 'R'] as const;
 /** The register commands of this folder mean R0; listings may put any register in its place. */
 const STORE = STORES[0];
 const RECALL = RECALLS[0];
@@ -99,9 +94,6 @@ export const ALPHABETS = {
 } as const;
 export type AlphabetName = keyof typeof ALPHABETS;
 
-/** Products between two steps. */
-const HEADS_A_STEP = 1024;
-
 /** Functions found so far, in the order of their length; entry 0 is the identity. */
 export class Monoid {
   readonly alphabet: readonly number[];
@@ -132,20 +124,14 @@ export class Monoid {
     return this.names.length;
   }
 
-  /** Longest length that has been enumerated. */
-  get depth(): number {
-    return this.levels.length - 2;
-  }
-
   get isComplete(): boolean {
     return this.#continued === this.size;
   }
 
-  /** Finds all functions of one more command, in steps. */
-  *growing(): Generator<void> {
+  /** Finds all functions of one more command. */
+  grow(): void {
     const end = this.size;
     for (let from = this.#continued; from < end; from++) {
-      if (from % HEADS_A_STEP === 0) yield;
       const [codes] = this.programs(from, 1);
       for (const [letter, code] of this.alphabet.entries()) {
         const found = this.#add(nameAfter([...codes, code]));
@@ -183,89 +169,9 @@ const PROBE_STATE = probeState();
 const work = probeState();
 const run = runnerOn(work);
 
-/** The whole monoid of an alphabet, in steps that tell how many functions there are. */
-function* growing(alphabet: readonly number[]): Steps<Monoid, number> {
+/** The whole monoid of an alphabet. */
+export function wholeMonoid(alphabet: readonly number[]): Monoid {
   const monoid = new Monoid(alphabet);
-  while (!monoid.isComplete) for (const _ of monoid.growing()) if (yield monoid.size) return monoid;
+  while (!monoid.isComplete) monoid.grow();
   return monoid;
 }
-
-/** The whole monoid of an alphabet. */
-export const wholeMonoid = (alphabet: readonly number[]): Monoid => wholly(growing(alphabet));
-
-const fail = errors(CATALOGUE);
-
-const USUAL_NAMES = ['x', 'y', 'z', 't', 'x1', 'r'];
-const ANYTHING = new Set(['_', '*', '?']);
-
-interface ShuffleGoal {
-  /** For X, Y, Z, T, X1, R: wanted source (0 zero, 1 x ... 6 r), or null for anything. */
-  readonly wanted: readonly (number | null)[];
-  /** True if the goal names the register. */
-  readonly usesRegister: boolean;
-}
-
-/**
- * Reads `x y z t x1 r -> y x x z`: on the left names of your own for X, Y, Z, T, X1 and a register in this order (as
- * many as you need), on the right what X, Y, Z ... must hold: a name, 0, or _ for anything. Places without a name may hold anything.
- *
- * @throws {UserError} where it cannot be read
- */
-export function parseShuffle(text: string): ShuffleGoal {
-  const sides = text.split(/->|→|=>/).map((side) => side.toLowerCase().match(/[^\s,]+/g) ?? []);
-  const [names, targets] = sides;
-  if (sides.length !== 2 || names.length === 0 || targets.length === 0)
-    throw fail('shuffle.badGoal', { text });
-  const long = sides.find(({ length }) => length > PLACE_NAMES.length);
-  if (long) throw fail('shuffle.tooMany', { text: long.join(' ') });
-  const sources = new Map<string, number>([['0', 0]]);
-  for (const [i, name] of [...names, ...USUAL_NAMES.slice(names.length)].entries()) {
-    if (ANYTHING.has(name)) continue;
-    if (sources.has(name) && i < names.length) throw fail('shuffle.twice', { name, text });
-    if (!sources.has(name)) sources.set(name, i + 1);
-  }
-  const wanted = PLACE_NAMES.map((_, i) => {
-    const target = targets[i];
-    if (target === undefined || ANYTHING.has(target)) return null;
-    const source = sources.get(target);
-    if (source === undefined) throw fail('shuffle.unknown', { name: target, names: names.join(' ') });
-    return source;
-  });
-  return { wanted, usesRegister: names.length > 5 || targets.length > 5 || wanted.includes(6) };
-}
-
-/** The shortest commands for a rearrangement. */
-export interface ShuffleAnswer {
-  /** Length of the shortest programs; null if the alphabet cannot do it, which is proven too. */
-  readonly length: number | null;
-  /** All shortest programs, by function: those of one group leave the same state, hidden parts included. */
-  readonly groups: readonly { readonly name: string; readonly programs: readonly (readonly number[])[] }[];
-  /** Functions that were enumerated: the proof that nothing shorter exists. */
-  readonly functions: number;
-}
-
-/**
- * The shortest commands for a rearrangement: breadth first over all functions up to the first length that has the goal. Each
- * step tells the functions found; stopped there, it gives null, because nothing is decided.
- */
-export function* solvingShuffle(
-  goal: ShuffleGoal,
-  alphabet: readonly number[] = goal.usesRegister ? ALPHABETS.all : ALPHABETS.roll,
-): Steps<ShuffleAnswer | null, number> {
-  const monoid = new Monoid(alphabet);
-  const fits = (name: string): boolean =>
-    goal.wanted.every((source, place) => source === null || Number(name[place]) === source);
-  for (let from = 0; from < monoid.size; ) {
-    const groups = monoid.names
-      .slice(from)
-      .flatMap((name, i) => (fits(name) ? [{ name, programs: monoid.programs(from + i) }] : []));
-    if (groups.length > 0) return { length: monoid.depth, groups, functions: monoid.size };
-    from = monoid.size;
-    for (const _ of monoid.growing()) if (yield monoid.size) return null;
-  }
-  return { length: null, groups: [], functions: monoid.size };
-}
-
-/** {@link solvingShuffle} at once. */
-export const solveShuffle = (goal: ShuffleGoal, alphabet?: readonly number[]): ShuffleAnswer =>
-  wholly(solvingShuffle(goal, alphabet))!;

@@ -40,28 +40,16 @@ export const mergeRecords = (one: Records, other: Records): Records => ({
   ),
 });
 
-/** The records with a solution that was checked, and the figures in which it is the best so far. */
-export function withSolution(
-  records: Records,
-  hole: Hole,
-  program: Uint8Array,
-  figures: Figures,
-): { readonly records: Records; readonly improved: readonly FigureName[] } {
+/** The records with a solution that was checked. */
+export function withSolution(records: Records, hole: Hole, program: Uint8Array, figures: Figures): Records {
   const code = encodeSolution({ hole: hole.id, version: hole.version, program, spoiler: true });
-  const old = records.holes[hole.id] ?? {};
   const reached: HoleRecords = Object.fromEntries(
     FIGURES.flatMap((figure) => {
       const value = figures[figure];
       return value === null ? [] : [[figure, { value, code }] as const];
     }),
   );
-  const improved = FIGURES.filter(
-    (figure) => (reached[figure]?.value ?? Infinity) < (old[figure]?.value ?? Infinity),
-  );
-  return {
-    records: mergeRecords(records, { version: VERSION, holes: { [hole.id]: reached } }),
-    improved,
-  };
+  return mergeRecords(records, { version: VERSION, holes: { [hole.id]: reached } });
 }
 
 function isBest(value: unknown): value is Best {

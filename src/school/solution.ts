@@ -77,13 +77,6 @@ const parts = ({ hole, version, spoiler }: Omit<Solution, 'program'>): number[] 
 /** The parameter of an address that carries a solution's code. */
 export const SOLUTION_PARAMETER = 's';
 
-/** The code in a link, or a text that looks like a code; null for other texts. {@link decodeSolution} checks it. */
-export function codeOfLink(text: string): string | null {
-  const found = /[?&]s=([\w-]+)/.exec(text);
-  // Codes begin with the number of their format and are much longer than names of holes.
-  return found?.[1] ?? (/^\d[\w-]{11,}$/.test(text.trim()) ? text.trim() : null);
-}
-
 /** The code of a solution. */
 export function encodeSolution(solution: Solution): string {
   const program = [...solution.program];

@@ -22,9 +22,6 @@ const LANDER = 'src/library/lunar-lander.pmk';
 const ENDLESS = 'program:\nloop: 1 + БП loop\n';
 
 const LONG: readonly (readonly [line: string, said: RegExp])[] = [
-  ['golf find --example 2->4 3->9 --longest 1', /trying programs of 1 step, \S+ commands so far/],
-  ['golf constant 4 --longest 1', /trying programs of 1 step/],
-  ['golf find --example 2->4 3->9 --longest 1 --lang ru', /перебор программ длиной 1/],
   ['suite run --id 00', /1 of \d+/],
   ['queens compare 6', /recursive: 4,096/],
   [`equal ${LANDER} ${LANDER} --exhaust 20k --inputs 1,2`, /no difference so far in \S+ pairs/],
@@ -84,10 +81,6 @@ it.for(STOPPED)('%s ends on SIGTERM with what it has', async ([line, has, when =
 
 /** The same with sentences of their own. */
 const STOPPED_OTHERWISE: readonly (readonly [line: string, says: RegExp])[] = [
-  [
-    'golf find --example 2->7.1234567 3->7.1234567 --budget 100g',
-    /^stopped after [\d,]+ commands; this is the best so far\nno program agrees/,
-  ],
   ['golf src/games/minesweeper/minesweeper-9x9.pmk', /stopped; this is the best so far/],
 ];
 

@@ -9,7 +9,7 @@ import {
   strictWindows,
 } from '../../bench/golf-theorems.ts';
 import { runStraight } from '../../src/golf/engine.ts';
-import { ALPHABETS, parseShuffle, solveShuffle, wholeMonoid } from '../../src/golf/shuffle.ts';
+import { ALPHABETS } from '../../src/golf/shuffle.ts';
 import { ENTRY_BASE } from '../../src/machine/state.ts';
 import { randomWords } from '../../src/random.ts';
 import { draws } from '../draws.ts';
@@ -71,33 +71,5 @@ describe('windows of Cx В↑ F Вx ↔', () => {
         shortest !== undefined && shortest < commands.length,
       );
     }
-  });
-});
-
-describe('eggog golf shuffle', () => {
-  const solve = (text: string) => solveShuffle(parseShuffle(text));
-
-  it('finds all shortest programs', () => {
-    expect(solve('x y z t -> y x x z')).toMatchObject({
-      length: 3,
-      groups: [{ programs: [[0x14, 0x0f, 0x14]] }],
-    });
-    expect(solve('a b c d -> d c b a').length).toBe(4);
-    expect(solve('x y -> x y').length).toBe(0);
-    expect(solve('x -> x x').groups.flatMap(({ programs }) => programs)).toContainEqual([0x0e]);
-  });
-
-  it('agrees with the whole monoid on what is possible', () => {
-    const monoid = wholeMonoid(ALPHABETS.stack);
-    const answer = solveShuffle(parseShuffle('x y -> y x'), [0x0d, 0x0e, 0x0f]);
-    expect(answer.length).toBeNull();
-    expect(answer.functions).toBeLessThan(monoid.size);
-  });
-
-  it('says what is wrong with a goal', () => {
-    expect(() => parseShuffle('x y z t')).toThrow('not a rearrangement');
-    expect(() => parseShuffle('a b -> c')).toThrow('"c" is not among');
-    expect(() => parseShuffle('a a -> a')).toThrow('twice');
-    expect(() => parseShuffle('a b c d e f g -> a')).toThrow('at most six');
   });
 });

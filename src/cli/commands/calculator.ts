@@ -113,7 +113,7 @@ export class CalculatorSession {
 }
 
 /** Somebody who answers lines. */
-interface Partner {
+export interface Partner {
   /** What stands before a line: the indicator. */
   picture(): string;
   /** The answer to a line; null for the end. Throws UserError. */

@@ -1,8 +1,7 @@
-/** `eggog golf course`: holes, solutions and records. */
-import { action, argument, flag, optionalArgument } from '../../app/action.ts';
-import { againstPar, listingOf } from '../../app/school.ts';
+/** `eggog golf course`: holes, and the check of solutions. */
+import { action, argument } from '../../app/action.ts';
+import { againstPar } from '../../app/school.ts';
 import { slotText } from '../../listing/index.ts';
-import { hexBytes } from '../../machine/hex.ts';
 import { errors, messages } from '../../messages.ts';
 import { checkSolution } from '../../school/check.ts';
 import {
@@ -19,59 +18,44 @@ import {
   wantedText,
 } from '../../school/holes.ts';
 import { withSolution } from '../../school/records.ts';
-import { codeOfLink, decodeSolution, encodeSolution } from '../../school/solution.ts';
 import type { Lang } from '../../texts.ts';
 import type { ActionGroup } from '../command.ts';
 import type { CliIo } from '../io.ts';
 import { loadProgramFile, READING } from '../load.ts';
-import { dataDirectory } from '../play/storage.ts';
-import { SchoolStore } from '../school/storage.ts';
-import { fitLines, joinLines, tableLines } from '../screen/text.ts';
+import { keptRecords } from '../school/storage.ts';
+import { joinLines, tableLines } from '../screen/text.ts';
 import CATALOGUE from './course-messages.json';
-import { constant, find, shuffle } from './find.ts';
+import { find } from './find.ts';
 import { golf } from './program.ts';
 
-const fail = errors(CATALOGUE);
 const say = messages(CATALOGUE);
 
-const WIDTH = 88;
-const offers = (): readonly string[] => HOLES.map(({ id }) => id);
-
-const storeOf = (): SchoolStore => new SchoolStore(dataDirectory(process.env));
+const HOLE = argument({ offers: () => HOLES.map(({ id }) => id) });
 
 /** The hole of a name or a number from 1. Throws UserError if there is none. */
 function holeNamed(text: string): Hole {
   const found = HOLES.find(({ id }, i) => id === text.toLowerCase() || String(i + 1) === text);
-  if (!found) throw fail('unknown', { text, names: offers().join(', ') });
+  if (!found) throw errors(CATALOGUE)('unknown', { text, names: HOLES.map(({ id }) => id).join(', ') });
   return found;
 }
 
-const nameValue = (hole: Hole, figures: Figures, figure: FigureName, lang: Lang): string =>
-  `${FIGURE_NAMES[lang][figure]} ${figureText(hole, figures, figure, lang)}`;
-
 const figuresLine = (hole: Hole, figures: Figures, lang: Lang): string =>
-  FIGURES.map((figure) => nameValue(hole, figures, figure, lang)).join(', ');
+  FIGURES.map((name) => `${FIGURE_NAMES[lang][name]} ${figureText(hole, figures, name, lang)}`).join(', ');
 
-/** The holes, one line each. */
-const listCourse = action({
+const list = action({
   name: 'list',
   texts: CATALOGUE,
   isProse: true,
   hasJson: false,
   input: {},
-  run: (_, { columns = Number.POSITIVE_INFINITY }: CliIo) => ({ records: storeOf().records(), columns }),
-  renderText: ({ records, columns }, lang) => {
+  run: () => keptRecords.read(),
+  renderText: (records, lang) => {
     const rows = HOLES.map(({ id, title, par }, i) => {
-      const yours = records.holes[id]?.steps?.value;
-      return [
-        String(i + 1),
-        id,
-        title[lang],
-        `${say(lang, 'par')} ${String(par.steps).padStart(2)}`,
-        yours === undefined ? '' : `${say(lang, 'yours')} ${yours}`,
-      ];
+      const best = records.holes[id]?.steps;
+      const steps = `${say(lang, 'par')} ${String(par.steps).padStart(2)}`;
+      return [String(i + 1), id, title[lang], steps, best ? `${say(lang, 'yours')} ${best.value}` : ''];
     });
-    return joinLines(tableLines(rows, [0]).flatMap((line) => fitLines(line, columns)));
+    return joinLines(tableLines(rows, [0]));
   },
 });
 
@@ -80,23 +64,14 @@ const show = action({
   texts: CATALOGUE,
   isProse: true,
   hasJson: false,
-  input: { hole: argument({ offers }) },
-  run: ({ hole }, { columns = WIDTH }: CliIo) => ({
-    hole: holeNamed(hole),
-    records: storeOf().records(),
-    width: Math.min(WIDTH, columns),
-  }),
-  renderText: ({ hole, records, width }, lang) => {
-    const best = records.holes[hole.id] ?? {};
-    const mine = FIGURES.flatMap((name) => {
-      const figures = { ...hole.par, [name]: best[name]?.value };
-      return best[name] ? [nameValue(hole, figures, name, lang)] : [];
-    });
-    return joinLines([
+  input: { hole: HOLE },
+  run: ({ hole }) => holeNamed(hole),
+  renderText: (hole, lang) =>
+    joinLines([
       `${hole.title[lang]} (${hole.id})\n`,
-      ...fitLines(hole.statement[lang], width),
+      hole.statement[lang],
       '',
-      ...conditionsText(hole, lang).flatMap((condition) => fitLines(condition, width)),
+      ...conditionsText(hole, lang),
       `\n${say(lang, 'examples')}:`,
       ...hole.examples.flatMap((turns) =>
         turns.map((_, turn) => {
@@ -105,100 +80,46 @@ const show = action({
         }),
       ),
       `\n${say(lang, 'par')}: ${figuresLine(hole, hole.par, lang)}`,
-      mine.length > 0 && `${say(lang, 'yours')}: ${mine.join(', ')}`,
-    ]);
-  },
+    ]),
 });
 
-/** A solution that somebody shared. */
-function sharedSolution(text: string) {
-  const code = codeOfLink(text);
-  if (code === null) throw fail('noFile', { text });
-  const { hole: id, ...solution } = decodeSolution(code);
-  const hole = HOLES.find((one) => one.id === id);
-  if (!hole) throw fail('unknownOfCode', { id });
-  return { hole, ...solution };
-}
-
-/** Checks a program, keeps its records, prints its code; or checks a shared one. Exit code 1 if it is not right. */
+/** Checks a program and keeps its records. Exit code 1 if it is not right. */
 const check = action({
   name: 'check',
   texts: CATALOGUE,
-  input: {
-    hole: argument({ offers }),
-    file: optionalArgument({ isProgram: true }),
-    from: READING.from,
-    noKeep: flag(),
-  },
-  run: async ({ hole: text, file, from, noKeep }, io: CliIo) => {
-    if (file === undefined) {
-      const { hole, program, version, spoiler } = sharedSolution(text);
-      const verdict = checkSolution(hole, program);
-      const isOther = version !== hole.version;
-      return { hole, verdict, shared: { program, spoiler, isOther }, ignored: [], code: null, improved: [] };
-    }
+  input: { hole: HOLE, file: argument({ isProgram: true }), from: READING.from },
+  run: async ({ hole: text, file, from }, io: CliIo) => {
     const hole = holeNamed(text);
-    const { bytes: program, header } = await loadProgramFile(io, file, { from });
-    const verdict = checkSolution(hole, program);
-    return {
-      hole,
-      verdict,
-      shared: null,
-      ignored: [...header.registers.keys()],
-      code: verdict.ok
-        ? encodeSolution({ hole: hole.id, version: hole.version, program, spoiler: true })
-        : null,
-      improved: verdict.ok && !noKeep ? keep(hole, program, verdict.figures) : [],
-    };
+    const { bytes, header } = await loadProgramFile(io, file, { from });
+    const verdict = checkSolution(hole, bytes);
+    if (verdict.ok) keptRecords.keep(withSolution(keptRecords.read(), hole, bytes, verdict.figures));
+    return { hole, verdict, ignored: [...header.registers.keys()] };
   },
-  renderText: ({ hole, verdict, shared, code, improved }, lang) => {
-    const named = (list: readonly FigureName[]): string =>
-      list.map((figure) => FIGURE_NAMES[lang][figure]).join(', ');
+  renderText: ({ hole, verdict }, lang) => {
     const { under, even } = verdict.ok ? againstPar(hole, verdict.figures) : { under: [], even: [] };
+    const named = (code: 'underPar' | 'reachesPar', list: readonly FigureName[]) =>
+      list.length > 0 &&
+      say(lang, code, { figures: list.map((name) => FIGURE_NAMES[lang][name]).join(', ') });
     return joinLines([
-      shared && `${hole.title[lang]} (${hole.id})`,
       verdictText(hole, verdict, lang),
       verdict.ok && figuresLine(hole, verdict.figures, lang),
-      under.length > 0 && say(lang, 'underPar', { figures: named(under) }),
-      even.length > 0 && say(lang, 'reachesPar', { figures: named(even) }),
-      improved.length > 0 && say(lang, 'improved', { figures: named(improved) }),
-      code && say(lang, 'code', { code }),
-      shared?.spoiler && `\n${listingOf(shared.program)}`,
-      shared?.spoiler === false && say(lang, 'hidden', { steps: shared.program.length }),
+      named('underPar', under),
+      named('reachesPar', even),
     ]);
   },
-  renderRemarks: ({ hole, ignored, shared }, lang) =>
+  renderRemarks: ({ ignored }, lang) =>
     joinLines([
       ignored.length > 0 && say(lang, 'registersIgnored', { names: ignored.map(slotText).join(', ') }),
-      shared?.isOther && say(lang, 'otherVersion', { id: hole.id }),
     ]),
-  renderJson: ({ hole, verdict, shared, code, improved }) => {
+  renderJson: ({ hole, verdict }) => {
+    // The state of the calculator is for other programs.
     const where = !verdict.ok && verdict.where && { ...verdict.where, start: undefined };
-    return {
-      hole: hole.id,
-      // The state of the calculator is for other programs.
-      verdict: where ? { ...verdict, where } : verdict,
-      par: hole.par,
-      improved,
-      ...(code && { code }),
-      ...(shared?.spoiler && { program: hexBytes(shared.program) }),
-    };
+    return { hole: hole.id, verdict: where ? { ...verdict, where } : verdict, par: hole.par };
   },
   exitCode: ({ verdict }) => (verdict.ok ? 0 : 1),
 });
 
-function keep(hole: Hole, program: Uint8Array, figures: Figures): readonly FigureName[] {
-  const store = storeOf();
-  const { records, improved } = withSolution(store.records(), hole, program, figures);
-  if (improved.length > 0) store.keepRecords(records);
-  return improved;
-}
-
-const course: ActionGroup = { name: 'course', texts: CATALOGUE, actions: [listCourse, show, check] };
+const course: ActionGroup = { name: 'course', texts: CATALOGUE, actions: [list, show, check] };
 
 /** `eggog golf` with all that is below it. */
-export const golfGroup: ActionGroup = {
-  name: 'golf',
-  own: golf,
-  actions: [find, constant, shuffle, course],
-};
+export const golfGroup: ActionGroup = { name: 'golf', own: golf, actions: [find, course] };

@@ -4,25 +4,21 @@ import { action, argument, flag, optionalArgument, path, text } from '../../app/
 import {
   assumptionLine,
   assumptionsOf,
+  certificateText,
   golfError,
   golfView,
   mismatchText,
   progressText,
   refusalText,
   sayGolf,
+  shorten,
   valuesText,
 } from '../../app/golf.ts';
 import { withLocation } from '../../errors.ts';
 import { EVERYTHING, parseEntries, parseKeep } from '../../golf/claim.ts';
 import { compareProgramFiles, type Difference } from '../../golf/equal.ts';
 import { type ExhaustReport, exhausting } from '../../golf/exhaust.ts';
-import { certificateOf, golfProgram, shortenedProgram } from '../../golf/golf.ts';
-import {
-  checkCertificate,
-  strangerTo,
-  type Verdict,
-  writeCertificate,
-} from '../../golf/proof/certificate.ts';
+import { checkCertificate, type Verdict } from '../../golf/proof/certificate.ts';
 import type { Claim, StartWords } from '../../golf/proof/obligations.ts';
 import { withStartValues } from '../../golf/start-values.ts';
 import { formatNumber, makePmk, type ProgramFile, plainProgram } from '../../listing/index.ts';
@@ -37,16 +33,13 @@ import { progressOn, withSignals, withTurns } from '../long-work.ts';
 import { joinLines } from '../screen/text.ts';
 import TEXTS from './texts.json';
 
-/** The slots that are looked at, the starts, the assumptions, and the file of the proof. */
+/** The slots that are looked at, the starts and the assumptions. */
 const CLAIM = {
   keep: text({ value: 'slots' }),
   entry: text({ value: 'addresses' }),
   finalStop: flag(),
-  dropFrames: flag(),
   ...READING,
-  certificate: path(),
   assumptions: flag(),
-  force: flag({ short: 'f' }),
 };
 
 /** Throws UserError for words that are not slots or addresses. */
@@ -79,9 +72,6 @@ export function budgetOf(text = '50m', option = '--budget'): number {
   return budget;
 }
 
-const written = (file: string | undefined, lang: Lang): string | undefined =>
-  file && sayGolf(lang, 'written', { path: file });
-
 /** Ctrl-C and SIGTERM keep the best so far. Exit code 1 if the program could not be searched. */
 export const golf = action({
   name: 'golf',
@@ -93,30 +83,29 @@ export const golf = action({
     strict: flag(),
     budget: text({ value: 'commands' }),
     out: path(),
+    certificate: path(),
+    force: flag({ short: 'f' }),
   },
   run: async (options, io: CliIo) => {
-    const { file, finalStop, dropFrames, anyRange = false, strict = false } = options;
-    const modes = { finalStop, dropFrames, anyRange, strict };
-    const choices = { ...observed(options), ...modes, budget: budgetOf(options.budget) };
+    const { file, out, certificate, finalStop, anyRange = false, strict = false } = options;
+    const choices = { ...observed(options), finalStop, anyRange, strict, budget: budgetOf(options.budget) };
     if (file === undefined) throw golfError('missing');
-    const { out, certificate } = options;
     requireWritablePaths([out, certificate], options);
     const program = await loadWithStarts(io, file, options);
     const progress = progressOn(io);
-    const result = await withSignals(io, (signal) =>
-      golfProgram(program, choices, (now) => progress.show(() => progressText(now, io.lang)), signal),
+    const found = await withSignals(io, (signal) =>
+      shorten(program, choices, (now) => progress.show(() => progressText(now, io.lang)), signal),
     ).finally(progress.done);
-    const isShorter = result.rewrites.length > 0;
-    if (out !== undefined)
-      writeFileSafely(out, makePmk(isShorter ? shortenedProgram(program, result) : program), options);
-    const proof = certificateOf(program, result);
-    if (certificate !== undefined && proof !== null) writeFileSafely(certificate, proof, options);
-    return { file, program, result, isShorter, options };
+    if (out !== undefined) writeFileSafely(out, found.text ?? makePmk(program), options);
+    if (certificate !== undefined && found.certificate !== null)
+      writeFileSafely(certificate, found.certificate, options);
+    return { file, program, result: found.result, isShorter: found.text !== null, options };
   },
   renderText: ({ file, program, result, isShorter, options }, lang) => {
     const { out, certificate, assumptions } = options;
-    const view = golfView(program, result, options, lang);
+    const view = golfView(program, result, lang);
     const claims = result.rewrites.map(({ claim }) => claim);
+    const written = (path: string): string => sayGolf(lang, 'written', { path });
     return joinLines([
       `${file}: ${view.summary}`,
       ...view.rewrites.map(({ step, reason, detail }) => `  ${step}: ${reason}\n    ${detail}`),
@@ -124,13 +113,13 @@ export const golf = action({
       isShorter && makePmk(plainProgram(result.bytes)).replace(/^[\s\S]*?program:|\n$/g, ''),
       isShorter && assumedText(claims, assumptions, lang),
       view.searched,
-      isShorter ? written(out, lang) : out && sayGolf(lang, 'writtenUnchanged', { path: out }),
-      isShorter ? written(certificate, lang) : certificate && sayGolf(lang, 'noCertificate'),
+      out && (isShorter ? written(out) : sayGolf(lang, 'writtenUnchanged', { path: out })),
+      certificate && (isShorter ? written(certificate) : sayGolf(lang, 'noCertificate')),
     ]);
   },
-  renderJson: ({ file, program, result, options }, lang) => {
+  renderJson: ({ file, program, result }, lang) => {
     const { bytes, setup, rewrites, refusal, keep, end, commands, candidates, orders, proofs } = result;
-    const view = golfView(program, result, options, lang);
+    const view = golfView(program, result, lang);
     return {
       file,
       before: { steps: program.bytes.length, hex: hexBytes(program.bytes) },
@@ -191,28 +180,21 @@ export const equal = action({
     inRange: flag(),
   },
   run: async (options, io: CliIo) => {
-    const { exhaust, start, over, finalStop, dropFrames, inRange, certificate } = options;
-    const choices = { ...observed(options), finalStop, dropFrames, inRange };
-    requireWritablePaths([certificate], options);
+    const { exhaust, start, over, finalStop, inRange } = options;
+    const choices = { ...observed(options), finalStop, inRange };
     const first = await loadWithStarts(io, options.first, options);
     const second = await loadProgramFile(io, options.second, options);
     const inputs = options.inputs?.split(',').map((keys) => withLocation('--inputs', () => readKeys(keys)));
     if (exhaust === undefined) {
       if (start !== undefined || over !== undefined) throw golfError('exhaust.only');
       const startValues = otherStarts(first, second);
-      const found = compareProgramFiles(first, second.bytes, {
-        ...choices,
-        startValues,
-        ...(inputs && { inputs }),
-      });
-      if (found.answer === 'proven' && certificate !== undefined) {
-        const step = { reason: 'equal', claim: found.claim, proof: found.proof };
-        writeFileSafely(certificate, writeCertificate(first.bytes, second.bytes, [step]), options);
-      }
-      return { options, found };
+      const typed = inputs && { inputs };
+      return {
+        options,
+        found: compareProgramFiles(first, second.bytes, { ...choices, startValues, ...typed }),
+      };
     }
     if (inputs === undefined) throw golfError('exhaust.noInputs');
-    if (certificate !== undefined) throw golfError('exhaust.noCertificate');
     const steps = exhausting(first, startedLike(first, second), {
       keep: choices.keep ?? EVERYTHING,
       inputs,
@@ -227,9 +209,8 @@ export const equal = action({
     return { options, found };
   },
   renderText: ({ found, options }, lang) => {
-    const { first, second, certificate, assumptions } = options;
     if ('difference' in found && found.difference)
-      return differenceText(found.difference, [first, second], lang);
+      return differenceText(found.difference, [options.first, options.second], lang);
     if ('outcome' in found) {
       const isEqual = found.outcome === 'equal';
       const code = isEqual ? 'exhaust.equal' : found.isStopped ? 'exhaust.sofar' : 'exhaust.cut';
@@ -238,11 +219,8 @@ export const equal = action({
     }
     if (found.answer === 'proven') {
       const { proof, commands, claim } = found;
-      return joinLines([
-        sayGolf(lang, 'equal.proven', { points: proof.points.length, commands }),
-        assumedText([claim], assumptions, lang),
-        written(certificate, lang),
-      ]);
+      const proven = sayGolf(lang, 'equal.proven', { points: proof.points.length, commands });
+      return joinLines([proven, assumedText([claim], options.assumptions, lang)]);
     }
     const { sessions, stops, commands } = found.sample;
     const why = found.answer === 'not-decided' ? found.mismatch : null;
@@ -299,24 +277,16 @@ export const verify = action({
   texts: TEXTS,
   input: {
     file: argument({ isFile: true, value: 'certificate' }),
-    program: path({ isProgram: true }),
     assumptions: flag(),
   },
-  run: async ({ file, program: of, assumptions }, io: CliIo) => {
+  run: ({ file, assumptions }) => {
     const verdict = checkCertificate(readWholeFile(file).toString('utf8'));
-    if (verdict.valid && of !== undefined) {
-      const other = strangerTo(await loadProgramFile({ ...io, isQuiet: true }, of), verdict);
-      if (other === 'bytes') throw golfError('verify.otherProgram', { file: of });
-      if (other !== null) throw golfError('verify.otherStart', { register: other, file: of });
-    }
     return { file, verdict, assumptions };
   },
-  renderText: ({ verdict, assumptions }, lang) => {
-    if (!verdict.valid) return '';
-    const { first, last, claims, points, commands } = verdict;
-    const figures = { before: first.length, after: last.length, rewrites: claims.length, points, commands };
-    return joinLines([sayGolf(lang, 'verify.holds', figures), assumedText(claims, assumptions, lang)]);
-  },
+  renderText: ({ verdict, assumptions }, lang) =>
+    verdict.valid
+      ? joinLines([certificateText(verdict, lang), assumedText(verdict.claims, assumptions, lang)])
+      : '',
   renderRemarks: ({ file, verdict }, lang) =>
     verdict.valid
       ? ''

@@ -4,9 +4,7 @@
  * next decision and looks whether every obligation is met by another line.
  */
 import * as z from 'zod/mini';
-import type { ProgramFile } from '../../listing/index.ts';
 import { hexBytes } from '../../machine/hex.ts';
-import { MK61, MkNumber, type Slot } from '../../machine/index.ts';
 import {
   bytesAsHex,
   CLAIM,
@@ -83,22 +81,6 @@ export type Verdict =
       readonly commands: number;
     }
   | { readonly valid: false; readonly line: number; readonly why: Fault };
-
-/**
- * Why a certificate that holds does not apply to a program: other bytes, or a register with another start value. Null if it
- * applies.
- */
-export function strangerTo(
-  { bytes, header }: Pick<ProgramFile, 'bytes' | 'header'>,
-  { first, claims }: Extract<Verdict, { valid: true }>,
-): 'bytes' | Slot | null {
-  if (hexBytes(bytes) !== hexBytes(first)) return 'bytes';
-  const missing = startOfChain(claims).given.find(
-    ([register, head, mantissa]) =>
-      !header.registers.get(MK61.registers[register])?.equals(MkNumber.fromWords(head, mantissa)),
-  );
-  return missing ? MK61.registers[missing[0]] : null;
-}
 
 type Fault =
   /** The field that is missing or wrong. */

@@ -135,7 +135,7 @@ function followPointer(
   return { changed: at[place], words: [transformed.head, transformed.mantissa] };
 }
 
-/** {@link followPointer} for a jump, which shows the register. */
+/** The same for a jump, which shows the register. */
 export function jumpByPointer(execution: Execution, command: Command): readonly number[] | null {
   const { terms, at } = execution;
   const { changed, words } = followPointer(execution, command);

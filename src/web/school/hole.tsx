@@ -60,7 +60,7 @@ const checkBeside = (hole: Hole, program: Uint8Array): Promise<Checked> =>
 async function checkAndKeep(hole: Hole, program: Uint8Array): Promise<Checked> {
   const checked = await checkBeside(hole, program);
   const { verdict } = checked;
-  if (verdict.ok) records.change((now) => withSolution(now, hole, program, verdict.figures).records);
+  if (verdict.ok) records.change((now) => withSolution(now, hole, program, verdict.figures));
   return checked;
 }
 

@@ -1,15 +1,9 @@
 /** Beside the page: shortens a program and checks the certificate. */
-import { golfView, sayGolf } from '../../../app/golf.ts';
-import {
-  certificateOf,
-  type GolfOptions,
-  type GolfProgress,
-  golfProgram,
-  shortenedProgram,
-} from '../../../golf/golf.ts';
+import { certificateText, golfView, shorten } from '../../../app/golf.ts';
+import type { GolfOptions, GolfProgress } from '../../../golf/golf.ts';
 import { checkCertificate } from '../../../golf/proof/certificate.ts';
 import { withStartValues } from '../../../golf/start-values.ts';
-import { makePmk, parsePmk } from '../../../listing/index.ts';
+import { parsePmk } from '../../../listing/index.ts';
 import { errors } from '../../../messages.ts';
 import { type Localized, perLang } from '../../../texts.ts';
 import { answerCalls } from '../../app/worker-calls.ts';
@@ -18,9 +12,7 @@ import GOLF from './messages.json' with { type: 'json' };
 function checkedText(certificate: string): Localized {
   const verdict = checkCertificate(certificate);
   if (!verdict.valid) throw errors(GOLF)('doubtful', { line: verdict.line });
-  const { first, last, claims, points, commands } = verdict;
-  const figures = { before: first.length, after: last.length, rewrites: claims.length, points, commands };
-  return perLang((lang) => sayGolf(lang, 'verify.holds', figures));
+  return perLang((lang) => certificateText(verdict, lang));
 }
 
 let abort = new AbortController();
@@ -35,16 +27,15 @@ const offered = {
   ) {
     abort = new AbortController();
     const program = withStartValues(parsePmk(source).program!, readFrom);
-    const result = await golfProgram(program, options, tell, abort.signal);
-    const certificate = certificateOf(program, result);
+    const { result, text, certificate } = await shorten(program, options, tell, abort.signal);
     return {
-      view: perLang((lang) => golfView(program, result, options, lang)),
+      view: perLang((lang) => golfView(program, result, lang)),
       before: program.bytes,
       bytes: result.bytes,
       /** Registers that the shorter program needs before its first start, and their tetrads. */
       setup: [...result.setup].map(([slot, { tetrads }]) => [slot, tetrads] as const),
       /** The shorter program in the source format; null if nothing was found. */
-      text: result.rewrites.length > 0 ? makePmk(shortenedProgram(program, result)) : null,
+      text,
       /** For `eggog verify`, and the verdict of its checker; null if nothing was found. */
       certificate,
       checked: certificate === null ? null : checkedText(certificate),
