@@ -1,6 +1,6 @@
 /** One step of an exploration: the stops after all inputs at given states. Workers do this; it keeps nothing. */
 import { UserError } from '../errors.ts';
-import { type Key, Machine, MK61, pressKeys, type RunEnd, type State } from '../machine/index.ts';
+import { type Key, Machine, MK61, pressKeys, type State } from '../machine/index.ts';
 import { formatMessage } from '../messages.ts';
 import type { Localized } from '../texts.ts';
 import { machineFor, type PreparedExploration, type PressKeys, type Stop } from './exploration.ts';
@@ -121,7 +121,7 @@ function canonicalOf(exploration: PreparedExploration, state: State): State {
   return copy;
 }
 
-/** Presses keys on a machine and looks at where it stops. */
+/** Presses keys on a machine and looks at where it stops; without keys, where it stands. */
 export function stopAfter(
   machine: Machine,
   keys: readonly Key[],
@@ -132,23 +132,12 @@ export function stopAfter(
 ): Stop {
   const { commands, cycles } = machine;
   const end = press(machine, keys, maxCommands);
-  return stopAt(machine, end, machine.commands - commands, machine.cycles - cycles, before, input);
-}
-
-function stopAt(
-  machine: Machine,
-  end: RunEnd,
-  commands: number,
-  cycles: number,
-  before: Machine | null,
-  input: number,
-): Stop {
   return {
     machine,
     end,
     display: machine.display(),
-    commands,
-    cycles,
+    commands: machine.commands - commands,
+    cycles: machine.cycles - cycles,
     before,
     input,
     number: (slot) => machine.get(slot).toNumber(),
@@ -207,7 +196,7 @@ function forInputs(
   visit: (stop: Stop) => boolean,
 ): void {
   const { inputKeys, maxCommands, press } = exploration;
-  const here = stopAt(before, 'stop', 0, 0, null, -1);
+  const here = stopAfter(before, [], 0, null, -1);
   for (let input = 0; input < inputKeys.length; input++) {
     if (exploration.accepts && !exploration.accepts(here, input)) continue;
     machine.restore(before.state);

@@ -45,42 +45,13 @@ interface Way {
   readonly keys: readonly Key[];
 }
 
-/** A shortest way to a stop at which a property does not hold. */
+/** A shortest way to a stop at which a property, of this number, does not hold. */
 interface Counterexample extends Way {
-  /** Number of the property. */
   readonly property: number;
   readonly message: Localized;
 }
 
-/** One kind of end. */
-export interface OutcomeCount {
-  readonly name: string;
-  /** Sequences of inputs that lead to its states; null if they are not counted. */
-  readonly games: number | null;
-  readonly first: Way;
-}
-
-export interface ExplorationReport {
-  readonly name: string;
-  readonly states: number;
-  /** Inputs fed to the machine. */
-  readonly edges: number;
-  /** Executed commands, those of the starts included. */
-  readonly commands: number;
-  /** Inputs from a start to the farthest state. */
-  readonly depth: number;
-  readonly outcomes: readonly OutcomeCount[];
-  /** All outcomes that were met, also after presses that were taken back, which have no states. */
-  readonly met: readonly string[];
-  readonly counterexamples: readonly Counterexample[];
-  /** Most commands, and most cycles, after one input. */
-  readonly mostCommands: number;
-  readonly mostCycles: number;
-  readonly canonicalChecks: number;
-  /** `complete`: nothing is left to try. `max-states`, `max-depth`: as far as was allowed. */
-  readonly end: 'complete' | 'counterexample' | 'max-states' | 'max-depth' | 'unfinished';
-  readonly bytesPerState: number;
-}
+export type ExplorationReport = ReturnType<Explorer['report']>;
 
 /** The mark of a state without an outcome; others have the number of their outcome plus one. */
 const TO_EXPAND = 0;
@@ -295,7 +266,7 @@ export class Explorer {
     };
   }
 
-  report(): ExplorationReport {
+  report() {
     const isCounted = this.options.countGames === true && this.#isLayered;
     const games = this.#outcomes.map(() => 0);
     if (isCounted)
@@ -304,18 +275,26 @@ export class Explorer {
     return {
       name: this.exploration.name,
       states: this.size,
+      /** Inputs fed to the machine. */
       edges: this.#edges,
+      /** Executed commands, those of the starts included. */
       commands: this.#commands,
+      /** Inputs from a start to the farthest state. */
       depth: this.#levels.filter((first) => first < this.size).length - 1,
+      /** Each kind of end, with the sequences of inputs that lead to its states; null if they are not counted. */
       outcomes: this.#outcomes.flatMap(({ name, first }, i) =>
         first < 0 ? [] : { name, games: isCounted ? games[i] : null, first: this.#wayTo(first, -1) },
       ),
+      /** All outcomes that were met, also after presses that were taken back, which have no states. */
       met: this.#outcomes.map(({ name }) => name),
-      counterexamples: this.#broken.map(({ property, message, from, input }) => ({
-        ...this.#wayTo(from, input),
-        property,
-        message,
-      })),
+      counterexamples: this.#broken.map(
+        ({ property, message, from, input }): Counterexample => ({
+          ...this.#wayTo(from, input),
+          property,
+          message,
+        }),
+      ),
+      /** Most commands, and most cycles, after one input. */
       mostCommands: this.#mostCommands,
       mostCycles: this.#mostCycles,
       canonicalChecks: this.#canonicalChecks,
@@ -324,7 +303,8 @@ export class Explorer {
     };
   }
 
-  #end(): ExplorationReport['end'] {
+  /** `complete`: nothing is left to try. `max-states`, `max-depth`: as far as was allowed. */
+  #end(): 'complete' | 'counterexample' | 'max-states' | 'max-depth' | 'unfinished' {
     if (this.#isFull) return 'max-states';
     if (this.#broken.length > 0 && !this.options.keepGoing) return 'counterexample';
     if (this.#out.length > 0 || !this.#isExhausted()) return 'unfinished';

@@ -20,35 +20,7 @@ interface Cost {
   readonly cycles: number;
 }
 
-/** Commands executed at a cell, whatever address byte named it. */
-interface CellCost extends Cost {
-  readonly cell: number;
-}
-
-/** A piece of program that was called: by ПП, К ПП, or the main program. */
-interface RoutineCost extends Cost {
-  /** Cell of its first command; null for the main program. */
-  readonly entry: number | null;
-  readonly calls: number;
-  /** With everything that it called. A routine that calls itself is counted once. */
-  readonly total: Cost;
-}
-
-/** Cost of commands at one cell under one chain of calls, outermost first. */
-interface StackCost extends Cost {
-  readonly entries: readonly number[];
-  readonly cell: number;
-}
-
-export interface Profile {
-  /** All cells in order. */
-  readonly cells: readonly CellCost[];
-  /** The dearest first, by their own cycles. */
-  readonly routines: readonly RoutineCost[];
-  readonly stops: readonly Stop[];
-  readonly stacks: readonly StackCost[];
-  readonly total: Cost;
-}
+export type Profile = ReturnType<Profiler['profile']>;
 
 /** Milliseconds of these cycles on the real calculator. */
 export const realMs = (cycles: number, { cycleMs }: Model = MK61): number => cycles * cycleMs;
@@ -160,11 +132,14 @@ export class Profiler {
     this.#current.calls++;
   }
 
-  /** The accounts so far. */
-  profile(): Profile {
+  /**
+   * The accounts so far: commands at each cell, whatever address byte named it; the main program and each piece that was
+   * called, with everything that it called; and the commands at one cell under one chain of calls, outermost first.
+   */
+  profile() {
     const cells = Array.from(this.#root.commands, (_, cell) => ({ cell, commands: 0, cycles: 0 }));
     const routines = new Map<number, { calls: number; own: Sum; total: Sum }>();
-    const stacks: StackCost[] = [];
+    const stacks: (Cost & { readonly entries: readonly number[]; readonly cell: number })[] = [];
     const visit = (frame: Frame, chain: readonly number[]): void => {
       if (!routines.has(frame.entry)) routines.set(frame.entry, { calls: 0, own: sum(), total: sum() });
       const routine = routines.get(frame.entry)!;
@@ -182,6 +157,7 @@ export class Profiler {
     visit(this.#root, []);
     return {
       cells,
+      /** The dearest first, by their own cycles; `entry` is the cell of the first command, null for the main program. */
       routines: [...routines]
         .map(([entry, { calls, own, total }]) => ({ entry: entry < 0 ? null : entry, calls, ...own, total }))
         .sort((a, b) => b.cycles - a.cycles),

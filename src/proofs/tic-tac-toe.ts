@@ -3,7 +3,7 @@
 import { TIC_TAC_TOE_PROGRAM } from '../games/tic-tac-toe/cartridge.ts';
 import { judging, type Verdict } from '../games/tic-tac-toe/verdict.ts';
 import { machineFor } from '../lab/exploration.ts';
-import type { ExplorationReport, OutcomeCount } from '../lab/explorer.ts';
+import type { ExplorationReport } from '../lab/explorer.ts';
 import { formatKeys } from '../listing/index.ts';
 import { readKeys } from '../listing/key-names.ts';
 import { pressKeys } from '../machine/index.ts';
@@ -12,18 +12,18 @@ import { calculatorBegins, takenCells } from './explorations.ts';
 import CATALOGUE from './messages.json' with { type: 'json' };
 import { type Answer, answered, type FiguresOf, type ProofContext, proofMessage, proofOf } from './proof.ts';
 
-const NONE = { states: 0, games: 0, first: null };
 /** Evaluation of 4:4 on the empty board; R0 up to this lets the calculator see that it is the best cell. */
 const BEST_EVALUATION = 98.004208;
 
-const outcomeOf = (report: ExplorationReport, name: string): OutcomeCount | typeof NONE =>
-  report.outcomes.find((outcome) => outcome.name === name) ?? NONE;
+/** Sequences of inputs to an outcome; -1 where they were not counted. */
+const gamesOf = (report: ExplorationReport, name: string): number =>
+  (report.outcomes.find((outcome) => outcome.name === name) ?? { games: 0 }).games ?? -1;
 
 /** Numbers of a report that the rules say too. */
 const totals = (report: ExplorationReport) => ({
-  calculatorWins: outcomeOf(report, 'the calculator wins').games ?? -1,
-  playerWins: outcomeOf(report, 'the player wins').games ?? -1,
-  draws: outcomeOf(report, 'draw').games ?? -1,
+  calculatorWins: gamesOf(report, 'the calculator wins'),
+  playerWins: gamesOf(report, 'the player wins'),
+  draws: gamesOf(report, 'draw'),
 });
 
 const agrees = (report: ExplorationReport, rules: Verdict): boolean => {

@@ -3,53 +3,33 @@
  * way only, so all games that a player can play against it can be counted.
  */
 import { type Steps, wholly } from '../../steps.ts';
-import {
-  type Board,
-  type Cell,
-  cellAt,
-  cellsOf,
-  completesLine,
-  emptyCells,
-  FULL,
-  type Side,
-} from './board.ts';
+import { type Board, cellAt, cellsOf, completesLine, emptyCells, FULL, type Side } from './board.ts';
 import { chooseCell } from './evaluation.ts';
 import { defeatOfOriginal } from './players.ts';
 import { calculatorBegins, playerBegins } from './rules.ts';
 import { isMistake } from './solver.ts';
 
-/** All games against the original with one side beginning. A game is a sequence of the player's moves to its end. */
-export interface Verdict extends Readonly<Tally> {
-  readonly begins: Side;
-  /** Different positions with the player to move. */
-  readonly positions: number;
-  /** Different positions with the calculator to move, that is, answers of the original. */
-  readonly answers: number;
-  /** Answers after which the player can force a win although he could not before. */
-  readonly mistakes: number;
-  /** The player's moves in a shortest game that he wins, or null if there is none. */
-  readonly shortestPlayerWin: readonly Cell[] | null;
-}
-
-interface Tally {
-  games: number;
-  calculatorWins: number;
-  playerWins: number;
+const NOTHING = {
+  games: 0,
+  calculatorWins: 0,
+  playerWins: 0,
   /** Of these, games in which the original does not see that it has lost and claims a later line of its own. */
-  denied: number;
-  draws: number;
-}
+  denied: 0,
+  draws: 0,
+};
+type Tally = typeof NOTHING;
 
-const NOTHING: Tally = { games: 0, calculatorWins: 0, playerWins: 0, denied: 0, draws: 0 };
+/** All games against the original with one side beginning. A game is a sequence of the player's moves to its end. */
+export type Verdict = ReturnType<typeof verdict>;
 
 /** Up to this number of the player's moves the rest is counted in one step, some milliseconds. */
 const MOVES = 2;
 
 /** Counts every game against the original in which `begins` moves first. */
-export const verdict = (begins: Side): Verdict => wholly(judging(begins));
+export const verdict = (begins: Side) => wholly(judging(begins));
 
 /** {@link verdict} in steps. */
-export function* judging(begins: Side): Steps<Verdict> {
+export function* judging(begins: Side) {
   const tallies = new Map<number, Tally>();
   const answers = new Map<number, boolean>();
 
@@ -102,10 +82,14 @@ export function* judging(begins: Side): Steps<Verdict> {
   const all = yield* inSteps(board, MOVES);
   return {
     begins,
+    /** Different positions with the player to move. */
     positions: tallies.size,
+    /** Different positions with the calculator to move, that is, answers of the original. */
     answers: answers.size,
+    /** Answers after which the player can force a win although he could not before. */
     mistakes: [...answers.values()].filter((mistake) => mistake).length,
     ...all,
+    /** The player's moves in a shortest game that he wins, or null if there is none. */
     shortestPlayerWin: defeatOfOriginal(board)?.map(cellAt) ?? null,
   };
 }

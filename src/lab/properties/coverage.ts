@@ -7,34 +7,20 @@ import { CaseRunner, DEFAULT_BUDGET, observed, spreadCases } from './cases.ts';
 import { searchKeys } from './keys.ts';
 import { type Claim, combinations, type Property } from './parse.ts';
 
-export interface Coverage {
-  /** Executions of each cell as a command. */
-  readonly executed: Float64Array;
-  /** Jumps of the condition or loop in a cell, and passes without a jump. */
-  readonly jumped: Float64Array;
-  readonly passed: Float64Array;
-  /** Of which properties not everything was watched, and how much was. */
-  readonly partly: Partly[];
-  /** Claims that were true at every moment that was watched, between the stops too. */
-  readonly neverFalse: { readonly name: string; readonly text: string }[];
-}
-
-/** A property of which not everything was watched. */
-interface Partly {
-  readonly name: string;
-  /** Inputs watched, of how many; of a search, states, of nobody knows how many. */
-  readonly watched: number;
-  readonly all: number | null;
-}
-
 /** A coverage to be added to: nothing was executed. */
-export const noCoverage = (): Coverage => ({
+export const noCoverage = () => ({
+  /** Executions of each cell as a command. */
   executed: new Float64Array(MK61.cells),
+  /** Jumps of the condition or loop in a cell, and passes without a jump. */
   jumped: new Float64Array(MK61.cells),
   passed: new Float64Array(MK61.cells),
-  partly: [],
-  neverFalse: [],
+  /** Properties of which not everything was watched: inputs, of how many; of a search, states, of nobody knows how many. */
+  partly: [] as { readonly name: string; readonly watched: number; readonly all: number | null }[],
+  /** Claims that were true at every moment that was watched, between the stops too. */
+  neverFalse: [] as { readonly name: string; readonly text: string }[],
 });
+
+export type Coverage = ReturnType<typeof noCoverage>;
 
 /** By its byte, asked before every command that is watched. */
 const BRANCHES = MK61.commands.map(({ transfer }) => transfer === 'condition' || transfer === 'loop');

@@ -21,22 +21,7 @@ interface KeysFailure {
 }
 
 /** Counts of a search. */
-export interface KeysTally {
-  readonly states: number;
-  /** Inputs pressed. */
-  readonly edges: number;
-  /** Commands of the program that were executed. */
-  readonly commands: number;
-  /** Inputs from the start to the farthest state that was met. */
-  readonly depth: number;
-  readonly failure: KeysFailure | null;
-  /** Conditions of `until` and `skip` that were never true. */
-  readonly unmet: readonly string[];
-  /** True if there were presses, and each was taken back. */
-  readonly isAllTakenBack: boolean;
-  /** `complete`: no new state is left. `depth`, `states`: as far as was allowed. `too-many`: more states than the property says. */
-  readonly end: 'complete' | 'depth' | 'states' | 'too-many' | 'failure' | 'unfinished';
-}
+export type KeysTally = ReturnType<typeof keysTally>;
 
 /**
  * The outcome where conditions of `until` or `skip` are true: this prefix and their numbers, those of `until` first.
@@ -140,7 +125,7 @@ const ENDS = {
   'max-states': 'states',
   'max-depth': 'depth',
   unfinished: 'unfinished',
-} as const satisfies { [end in ExplorationReport['end']]: KeysTally['end'] };
+} as const satisfies { [end in ExplorationReport['end']]: string };
 
 /**
  * The counts of a property from the report of its exploration.
@@ -152,7 +137,7 @@ export function keysTally(
   property: KeysProperty,
   { states, edges, commands, depth, end, met, counterexamples: [found] }: ExplorationReport,
   maxStates: number | undefined,
-): KeysTally {
+) {
   const wasMet = new Set(met.flatMap(metIn));
   const unmet = [...property.until, ...property.skip].flatMap(({ text }, i) => (wasMet.has(i) ? [] : text));
   const isTooMany =
@@ -170,11 +155,14 @@ export function keysTally(
     states,
     edges,
     commands,
-    depth: depth ?? 0,
+    depth,
     failure,
+    /** Conditions of `until` and `skip` that were never true. */
     unmet,
+    /** True if there were presses, and each was taken back. */
     isAllTakenBack: states === 1 && edges > 0 && isTakenBackAtStart(exploration),
-    end: isTooMany ? 'too-many' : ENDS[end],
+    /** `complete`: no new state is left. `depth`, `states`: as far as was allowed. `too-many`: more than the property says. */
+    end: isTooMany ? ('too-many' as const) : ENDS[end],
   };
 }
 

@@ -119,6 +119,11 @@ function claimsOf(text: string): string[] {
   return claims;
 }
 
+function countOf(text: string, form: RegExp, line: number, at: number, code: Code): number {
+  if (!form.test(text)) throw new PropertyError(line, at, code, { text });
+  return Number(text);
+}
+
 /** Throws PropertyError with line and column of the first thing that is wrong. */
 export const parseProperty = (section: PropertyText): Property => new Reader(section).read();
 
@@ -227,51 +232,40 @@ class Reader {
     if (ONCE.has(word) && this.#given.has(word))
       throw new PropertyError(line, column, 'lineTwice', { word: /^\p{L}+/u.exec(text)![0] });
     if (!this.#given.has(word)) this.#given.set(word, { line, column });
-    this.#wordLine(word, rest, line, at);
+    this.#lines[word](rest, line, at);
   }
 
-  #wordLine(word: LineWord, rest: string, line: number, at: number): void {
-    const count = (form: RegExp, code: Code): number => {
-      if (!form.test(rest)) throw new PropertyError(line, at, code, { text: rest });
-      return Number(rest);
-    };
-    switch (word) {
-      case 'for':
-        this.#for(rest, line, at);
-        return;
-      case 'when':
-        this.#when = this.#condition(rest, line, at, 'when');
-        return;
-      case 'except':
-        this.#exceptions = count(/^[1-9]\d{0,9}$/, 'badExcept');
-        return;
-      case 'angle':
-        this.#angle = ANGLES[rest.toLowerCase()] ?? parseAngle(rest);
-        if (this.#angle === null) throw new PropertyError(line, at, 'badAngle', { text: rest });
-        return;
-      case 'from':
-        this.#from = this.#fromKeys(rest, line, at);
-        return;
-      case 'always':
-        for (const claim of this.#claims(rest, line, at, 'keys')) {
-          if (claim.kind === 'name') throw new PropertyError(line, at, 'nameInAlways');
-          this.#always.push(claim);
-        }
-        return;
-      case 'until':
-        this.#until.push(this.#condition(rest, line, at, 'keys'));
-        return;
-      case 'skip':
-        this.#skip.push(this.#condition(rest, line, at, 'keys'));
-        return;
-      case 'states':
-        this.#states = count(/^[1-9]\d{0,9}$/, 'badStates');
-        return;
-      case 'depth':
-        this.#depth = count(/^\d{1,6}$/, 'badDepth');
-        return;
-    }
-  }
+  /** What the lines of each word say, by the rest of the line and its place. */
+  readonly #lines: { readonly [word in LineWord]: (rest: string, line: number, at: number) => void } = {
+    for: (rest, line, at) => this.#for(rest, line, at),
+    when: (rest, line, at) => {
+      this.#when = this.#condition(rest, line, at, 'when');
+    },
+    except: (rest, line, at) => {
+      this.#exceptions = countOf(rest, /^[1-9]\d{0,9}$/, line, at, 'badExcept');
+    },
+    angle: (rest, line, at) => {
+      this.#angle = ANGLES[rest.toLowerCase()] ?? parseAngle(rest);
+      if (this.#angle === null) throw new PropertyError(line, at, 'badAngle', { text: rest });
+    },
+    from: (rest, line, at) => {
+      this.#from = this.#fromKeys(rest, line, at);
+    },
+    always: (rest, line, at) => {
+      for (const claim of this.#claims(rest, line, at, 'keys')) {
+        if (claim.kind === 'name') throw new PropertyError(line, at, 'nameInAlways');
+        this.#always.push(claim);
+      }
+    },
+    until: (rest, line, at) => void this.#until.push(this.#condition(rest, line, at, 'keys')),
+    skip: (rest, line, at) => void this.#skip.push(this.#condition(rest, line, at, 'keys')),
+    states: (rest, line, at) => {
+      this.#states = countOf(rest, /^[1-9]\d{0,9}$/, line, at, 'badStates');
+    },
+    depth: (rest, line, at) => {
+      this.#depth = countOf(rest, /^\d{1,6}$/, line, at, 'badDepth');
+    },
+  };
 
   /** Keys without a claim. `KEYS = VALUE` is refused with the line that may be meant. */
   #bareKeys(text: string, line: number, column: number): void {

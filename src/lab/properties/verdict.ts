@@ -1,7 +1,7 @@
 /** Verdicts of properties, as data and as sentences. */
 
 import { formatKeys, normalizeDisplay, slotText } from '../../listing/index.ts';
-import { type Key, MkNumber, type Slot } from '../../machine/index.ts';
+import { type Key, MkNumber } from '../../machine/index.ts';
 import { messages, type Params } from '../../messages.ts';
 import { formatNumber, type Lang } from '../../texts.ts';
 import { showDecimal } from '../decimal.ts';
@@ -269,16 +269,8 @@ function boundOf(reason: Reason | null): { most: number; unit: 'commands' | 'cyc
   return { most: commands === DEFAULT_BUDGET ? commands : commands - 1, unit: 'commands' };
 }
 
-/** A number that a counterexample sets before its keys. */
-interface Setting {
-  readonly slot: Slot;
-  readonly value: MkNumber;
-  /** As it stands in a file. */
-  readonly written: string;
-}
-
-/** The numbers that a counterexample sets before its keys. */
-export function settingsOf({ property, failure }: Verdict): Setting[] {
+/** The numbers that a counterexample sets before its keys; `written` as it stands in a file. */
+export function settingsOf({ property, failure }: Verdict) {
   const inputs = property.kind === 'cases' ? property.inputs : [];
   return property.set.map(({ slot, value }) => {
     if (typeof value === 'string') return { slot, value: MkNumber.parse(value), written: value };
