@@ -24,7 +24,9 @@ import {
 } from '../lab/properties/verdict.ts';
 import {
   formatKeys,
+  formatNumber,
   mnemonicOf,
+  nameIn,
   type ProgramFile,
   type Replay,
   type ReplayResult,
@@ -160,6 +162,27 @@ export function replayAnswer(replay: Replay, { mismatches, compared }: ReplayRes
       keys: replay.steps.slice(0, replay.steps.indexOf(step) + 1).flatMap((one) => one.keys),
     },
   };
+}
+
+/** A register, address or legend, whose digits are no number; or a number. */
+const TYPED = /(?:БП \S+|x→П|П→x|F|К) \S+|([\d.](?: [\d.])*)/g;
+
+/** A property of the keys of a replay, with each number from 1 to 99 for the first one typed; null if none is typed. */
+export function propertyOfReplay({ name, registers, steps }: Replay, lang: Lang): string | null {
+  let isFound = false;
+  const inputOr = (part: string, number?: string): string => {
+    if (isFound || number === undefined) return part.replace(/(?<=[\d.]) /g, '');
+    isFound = true;
+    return '{n}';
+  };
+  const keys = steps.map((step) => step.keys.join(' ').replace(TYPED, inputOr));
+  if (!isFound) return null;
+  const lines = [
+    say(lang, 'general', { name: [nameIn(name, lang), 'n'].filter(Boolean).join('-') }),
+    ...[...registers].map(([slot, value]) => `${slotText(slot)} = ${formatNumber(value)}`),
+    ...keys.map((text) => `${text} => ${say(lang, 'generalClaims')}`),
+  ];
+  return `${lines.join('\n    ')}\n`;
 }
 
 /** Sentences on commands that were not executed and claims that were never false. */

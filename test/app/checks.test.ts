@@ -5,6 +5,7 @@ import {
   estimatedMs,
   estimateText,
   namedProperties,
+  propertyOfReplay,
   replayAnswer,
 } from '../../src/app/checks.ts';
 import { addCoverage, addReplayCoverage, noCoverage } from '../../src/lab/properties/coverage.ts';
@@ -117,6 +118,23 @@ it('tells what replays and properties never do', () => {
       "never executed: 04 БП",
     ]
   `);
+});
+
+it('makes a property of a replay: the first number that is typed is any', async () => {
+  expect(program.replays.map((replay) => propertyOfReplay(replay, 'en'))).toEqual([
+    'property minus-n:\n    for n in 1..99\n    {n} /-/ В/О С/П => not error; stops within 2000 commands\n',
+    'property wrong-n:\n    for n in 1..99\n    R3 = 7\n    {n} В/О С/П => not error; stops within 2000 commands\n',
+  ]);
+  const [jump, sum] = ['БП 0 0 С/П', 'П→x 0 1 2 В↑ 1 2 + С/П'].map(
+    (keys) => parsePmk(`program:\n1 С/П\nreplay:\n    ${keys}\n`).program!.replays[0],
+  );
+  expect(propertyOfReplay(jump, 'en')).toBeNull();
+  const russian = propertyOfReplay(sum, 'ru')!;
+  expect(russian).toBe(
+    'свойство n:\n    для n от 1 до 99\n    П→x 0 {n} В↑ 12 + С/П => не ошибка; останавливается за 2000 команд\n',
+  );
+  const added = namedProperties(parsePmk(`${FILE}${russian}`).program!).at(-1)!;
+  expect(added.read).toHaveProperty('property');
 });
 
 it('estimates the time of all inputs', () => {

@@ -87,6 +87,8 @@ it('properties are proven or refuted, and a counterexample goes to the calculato
   await page.locator('[data-replay="1"]').waitFor();
   // Answers about another text are gone.
   await verdict(0).waitFor({ state: 'detached' });
+  await page.locator('[data-replay="0"] [data-do="generalize"]').click();
+  await page.locator('[data-property="4"]', { hasText: 'four n' }).waitFor();
 });
 
 it('a program is made shorter with one button, with a certificate and its properties', async () => {

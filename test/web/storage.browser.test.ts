@@ -131,6 +131,8 @@ it('each tab has its session; the library finds, keeps and exchanges programs; o
   await page.locator('.library-remove').click();
   await undo(page);
   await page.locator('.library-remove').waitFor();
+  const library = await downloaded(page, () => page.locator('[data-do="export-library"]').click());
+  expect(JSON.parse(library).programs.map(({ title }: { title: string }) => title)).toEqual(['Countdown']);
   await page.keyboard.press('Escape');
   await walk(page, '/?library=fibonacci', '.program-head:has-text("Fibonacci")');
   await walk(page, '/?library=nothing-of-the-kind', '.notice:has-text("nothing-of-the-kind")');

@@ -9,7 +9,7 @@ import { parsePmk } from '../../src/listing/index.ts';
 import { Machine } from '../../src/machine/index.ts';
 import { decodeSolution } from '../../src/school/solution.ts';
 import { readOptions } from '../../src/web/embed/options.ts';
-import { parseBackup } from '../../src/web/storage/backup.ts';
+import { libraryFile, parseBackup } from '../../src/web/storage/backup.ts';
 import { readSession, readStoredProgram } from '../../src/web/storage/checks.ts';
 import { storedBrowser, storedLinks, storedText } from './database.ts';
 
@@ -35,6 +35,8 @@ describe('what visitors stored in November 2026', () => {
     const kept = new Map(preferences);
     expect(kept.get('eggog.lang')).toBe('ru');
     for (const [name] of stores.values) expect(kept.has(`eggog.${name.replaceAll('/', '.')}`)).toBe(true);
+    // A file of the own programs is read in the same way.
+    expect(parseBackup(libraryFile(programs))).toEqual({ programs, sessions: [], preferences: [] });
   });
 
   it.each(GAME_IDS)('the game and the one left for it: %s', (id) => {

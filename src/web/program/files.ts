@@ -94,11 +94,12 @@ async function importAll(file: File): Promise<void> {
   }
 }
 
-/** Everything that this browser keeps, as one file. */
-export async function exportAll(): Promise<void> {
+/** Saves everything that this browser keeps, or the visitor's own programs, as one file. */
+export async function exportAll(what: 'backup' | 'library'): Promise<void> {
   try {
-    const { makeBackup } = await import('../storage/backup.ts');
-    download(await makeBackup(), 'eggog-backup.json', 'application/json');
+    const { makeBackup, libraryFile } = await import('../storage/backup.ts');
+    const text = what === 'backup' ? await makeBackup() : libraryFile(ownPrograms.peek());
+    download(text, `eggog-${what}.json`, 'application/json');
   } catch {
     complain(both(STORAGE, 'notStored'));
   }

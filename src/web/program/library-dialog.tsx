@@ -17,6 +17,7 @@ import { forgetProgram, ownPrograms, refreshOwnPrograms } from '../storage/own-p
 import { bringBackEarlier, type EarlierSession, listSessions, machineOf } from '../storage/sessions.ts';
 import { closeDialog } from './desk.ts';
 import { usedOf } from './document.ts';
+import { chooseFile, exportAll } from './files.ts';
 import { LIBRARY, type LibraryProgram, openFromLibrary } from './library.ts';
 import LIBRARY_MESSAGES from './library-messages.json';
 import { openFile } from './open.ts';
@@ -192,6 +193,16 @@ export function LibraryDialog() {
         {groups.map((group) => (
           <Group key={group.title} {...group} />
         ))}
+        <div class="row">
+          {own.length > 0 && (
+            <Button does="export-library" onClick={() => void exportAll('library')}>
+              {t('exportLibrary')}
+            </Button>
+          )}
+          <Button does="import-library" onClick={chooseFile}>
+            {t('importLibrary')}
+          </Button>
+        </div>
         {groups.every(({ entries }) => entries.length === 0) && <p class="muted">{t('nothing')}</p>}
       </div>
     </Modal>

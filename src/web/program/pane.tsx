@@ -38,7 +38,7 @@ const ACTIONS = [
   ['share-recording', 'shareRecording', 'shareRecordingTitle', record('shareRecording')],
   ['print', 'print', null, () => print()],
   ['', 'everything', null, null],
-  ['export', 'exportAll', null, exportAll],
+  ['export', 'exportAll', null, () => exportAll('backup')],
   ['import', 'importAll', null, chooseFile],
 ] as const;
 

@@ -3,7 +3,7 @@ import { orElse } from '../../errors.ts';
 import { errors } from '../../messages.ts';
 import { storedName } from '../app/preferences.ts';
 import { isRecord, readSession, readStoredProgram } from './checks.ts';
-import { database, type StoredSession } from './database.ts';
+import { database, type StoredProgram, type StoredSession } from './database.ts';
 import STORAGE from './messages.json';
 
 const FORMAT = 'eggog-backup';
@@ -15,6 +15,9 @@ const error = errors(STORAGE);
 
 const fileOf = (parts: object): string =>
   `${JSON.stringify({ format: FORMAT, version: VERSION, ...parts }, null, 1)}\n`;
+
+/** Own programs as a file. */
+export const libraryFile = (programs: readonly StoredProgram[]): string => fileOf({ programs, sessions: [] });
 
 /** Everything as a file. */
 export async function makeBackup(): Promise<string> {

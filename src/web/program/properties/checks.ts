@@ -90,13 +90,13 @@ export function putOnCalculator({ registers, angle, keys }: Counterexample): voi
   });
 }
 
-/** Writes a counterexample to the end of the source; can be undone. */
-export function addReplay({ replay }: Counterexample): void {
+/** Writes a section to the end of the source and says so; can be undone. */
+export function addSection(section: string, said: 'replayAdded' | 'propertyAdded'): void {
   const before = shownSource.peek();
-  const text = `${before.trimEnd()}\n\n${replay}`;
+  const text = `${before.trimEnd()}\n\n${section}`;
   if (source.peek() !== before) settle(before);
   source.value = text;
-  tell(CHECKS.replayAdded, {
+  tell(CHECKS[said], {
     text: UNDO,
     act: () => {
       if (source.peek() === text) source.value = before;

@@ -1,15 +1,15 @@
 /** @jsxImportSource preact */
 /** The checks of the program: replays and properties of the source, tried on the machine. */
 import type { ComponentChildren } from 'preact';
-import type { Counterexample } from '../../../app/checks.ts';
-import { nameIn } from '../../../listing/index.ts';
+import { type Counterexample, propertyOfReplay } from '../../../app/checks.ts';
+import { nameIn, type Replay } from '../../../listing/index.ts';
 import { formatNumber, type Localized } from '../../../texts.ts';
 import { say } from '../../app/catalogue.ts';
 import { Button } from '../../app/parts.tsx';
 import { lang } from '../../app/preferences.ts';
 import { shownProgram } from '../document.ts';
 import {
-  addReplay,
+  addSection,
   answers,
   check,
   gaps,
@@ -39,7 +39,11 @@ function Found({ found }: { readonly found: Counterexample }) {
           </Button>
         )}
         {found.replay !== '' && (
-          <Button does="add-replay" title={t(`${section}Title`)} onClick={() => addReplay(found)}>
+          <Button
+            does="add-replay"
+            title={t(`${section}Title`)}
+            onClick={() => addSection(found.replay, 'replayAdded')}
+          >
             {t(section)}
           </Button>
         )}
@@ -103,13 +107,30 @@ function List({
   );
 }
 
+function ReplayRow({ replay, number }: { readonly replay: Replay; readonly number: number }) {
+  const t = say(CHECKS);
+  const property = propertyOfReplay(replay, lang.value);
+  return (
+    <li data-replay={number}>
+      <b>{nameIn(replay.name, lang.value) || number + 1}</b>{' '}
+      {property !== null && (
+        <Button
+          does="generalize"
+          title={t('generalizeTitle')}
+          onClick={() => addSection(property, 'propertyAdded')}
+        >
+          {t('generalize')}
+        </Button>
+      )}
+      <Answer of="replay" number={number} />
+    </li>
+  );
+}
+
 const Replays = () => (
   <List of="replay">
-    {(shownProgram.value?.replays ?? []).map(({ name }, number) => (
-      <li key={name} data-replay={number}>
-        <b>{nameIn(name, lang.value) || number + 1}</b>
-        <Answer of="replay" number={number} />
-      </li>
+    {(shownProgram.value?.replays ?? []).map((replay, number) => (
+      <ReplayRow key={replay.name} replay={replay} number={number} />
     ))}
   </List>
 );
