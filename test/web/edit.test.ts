@@ -1,12 +1,12 @@
 /** Changes of a program in place, and what a pasted text is. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { commandAt, deleteStep, insertStep, movedBy } from '../../src/app/edit-steps.ts';
+import { keysOfAlgebra, readPasted, startsEmptyMemory } from '../../src/app/pasted.ts';
 import { operandSteps } from '../../src/listing/addresses.ts';
 import { type Key, Machine } from '../../src/machine/index.ts';
 import { beforeNumber } from '../../src/web/machine/session.ts';
 import { codesOf } from '../../src/web/program/cell-field.tsx';
-import { commandAt, deleteStep, insertStep, movedBy } from '../../src/web/program/edit.ts';
-import { keysOfAlgebra, readPasted, startsEmptyMemory } from '../../src/web/program/paste.ts';
 
 const program = (...bytes: number[]): Uint8Array => Uint8Array.from({ length: 105 }, (_, i) => bytes[i] ?? 0);
 

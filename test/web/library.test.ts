@@ -1,12 +1,12 @@
 /** The page's statements about its programs hold. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { withLabelsIn } from '../../src/app/listing-rows.ts';
 import { FOX_HUNT_PROGRAM } from '../../src/games/fox-hunt/cartridge.ts';
 import { LABYRINTH_PROGRAM } from '../../src/games/labyrinth/cartridge.ts';
 import { MINESWEEPER_PROGRAM } from '../../src/games/minesweeper/cartridge.ts';
 import { TIC_TAC_TOE_PROGRAM } from '../../src/games/tic-tac-toe/cartridge.ts';
 import { disassemble, parsePmk } from '../../src/listing/index.ts';
-import { withLabelsIn } from '../../src/web/program/annotated.tsx';
 import { LIBRARY } from '../../src/web/program/library.ts';
 
 it('the classics of the library have as many steps as it says', () => {

@@ -3,104 +3,27 @@
 
 import { useSignalEffect } from '@preact/signals';
 import { useMemo, useRef } from 'preact/hooks';
-import {
-  disassemble,
-  type ListingLine,
-  type ProgramFile,
-  plainProgram,
-  textsIn,
-} from '../../listing/index.ts';
+import { type ListingRow, listingRows } from '../../app/listing-rows.ts';
+import { plainProgram } from '../../listing/index.ts';
 import { say } from '../app/catalogue.ts';
 import SHELL from '../app/messages.json';
 import { Button } from '../app/parts.tsx';
-import { type Lang, lang } from '../app/preferences.ts';
+import { lang } from '../app/preferences.ts';
 import { typeset } from '../app/prose.tsx';
 import { calmView, machine, model } from '../machine/calculator.ts';
 import { PROGRAM } from './all-messages.ts';
 import { costText, heatOf, shortCount } from './cost.ts';
 import { breakpoints, cursor, toggleBreakpoint } from './desk.ts';
 import { isEntered, memoryKey, program, usedSteps } from './document.ts';
-import LABELS from './label-names.json';
-
-interface Row {
-  readonly from: number;
-  readonly to: number;
-  readonly address: string;
-  readonly label: string | null;
-  /** Comment lines of the author before the step. */
-  readonly before: readonly string[];
-  readonly code: string;
-  readonly text: string;
-  readonly comment: string;
-  readonly notes: string;
-}
-
-/** The author's comments: whole lines before a step, and the rest of the line after it. */
-function commentsOf(
-  layout: readonly ListingLine[],
-  language: Lang,
-): {
-  before: Map<number, string[]>;
-  after: Map<number, string>;
-} {
-  const before = new Map<number, string[]>();
-  const after = new Map<number, string>();
-  let waiting: string[] = [];
-  for (const line of layout) {
-    if (line.kind === 'comment') waiting.push(line.text);
-    if (line.kind === 'label' && line.comment !== '') waiting.push(line.comment);
-    if (line.kind !== 'cells') continue;
-    if (waiting.length > 0) before.set(line.from, textsIn(waiting, language));
-    waiting = [];
-    if (line.comment !== '') after.set(line.from, textsIn([line.comment], language).join(' '));
-  }
-  return { before, after };
-}
-
-/** The program with its labels in the language of the reader, where they are known; nothing else of it changes. */
-export function withLabelsIn(file: ProgramFile, language: Lang): ProgramFile {
-  if (language !== 'ru') return file;
-  const named = (label: string): string => (LABELS as { readonly [label: string]: string })[label] ?? label;
-  return {
-    ...file,
-    labels: new Map([...file.labels].map(([label, step]) => [named(label), step])),
-    symbols: new Map([...file.symbols].map(([step, label]) => [step, named(label)])),
-  };
-}
-
-/** One row a command, with its address. */
-function rowsOf(file: ProgramFile, language: Lang): Row[] {
-  const steps = disassemble(withLabelsIn(file, language), language);
-  const { before, after } = commentsOf(file.layout, language);
-  const rows: Row[] = [];
-  for (let at = 0; at < steps.length; ) {
-    const count = steps[at + 1]?.isAddress ? 2 : 1;
-    const some = steps.slice(at, at + count);
-    const cells = some.map(({ step }) => step);
-    rows.push({
-      from: at,
-      to: at + count,
-      address: some[0].address,
-      label: some[0].label,
-      before: cells.flatMap((cell) => before.get(cell) ?? []),
-      code: some.map(({ code }) => code).join(' '),
-      text: some.map(({ text }) => text).join(' '),
-      comment: cells.flatMap((cell) => after.get(cell) ?? []).join('; '),
-      notes: some.flatMap(({ notes }) => notes).join('; '),
-    });
-    at += count;
-  }
-  return rows;
-}
 
 /** Rows of the program that the machine holds: with the texts of the document, unless keys have changed it. */
-function useRows(): Row[] {
+function useRows(): ListingRow[] {
   const file = isEntered.value ? program.value : null;
   const memory = memoryKey.value;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says whether the memory can have changed
   return useMemo(() => {
     const shown = file ?? plainProgram(machine.peek().program.slice(0, usedSteps.value));
-    return rowsOf(shown, lang.value);
+    return listingRows(shown, lang.value);
   }, [file, memory, lang.value]);
 }
 
@@ -112,7 +35,7 @@ function showNext(list: HTMLElement): void {
   if (top < list.scrollTop || top > list.scrollTop + list.clientHeight - 40) list.scrollTop = top - 80;
 }
 
-function Step({ row }: { readonly row: Row }) {
+function Step({ row }: { readonly row: ListingRow }) {
   const t = say(PROGRAM);
   const next = model.value.cellOf[machine.value.pc];
   const { times, costs } = calmView.value;

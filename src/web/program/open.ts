@@ -1,5 +1,6 @@
 /** Programs from outside into the document and the machine; what was there before can be had back. */
 
+import { isGuesswork } from '../../app/guesswork.ts';
 import type { Diagnostic, ProgramFile, Severity } from '../../listing/index.ts';
 import { errorsOf } from '../../listing/severity.ts';
 import { type Lang, type Localized, perLang, preferLang } from '../../texts.ts';
@@ -23,7 +24,7 @@ import {
   source,
 } from './document.ts';
 import PROGRAM from './messages.json';
-import { isGuesswork, loadReader } from './reading.ts';
+import { loadReader } from './reading.ts';
 
 /** Says that a program was loaded: by its title in that language, or any, or by the name of its file. */
 const loaded = ({ header, bytes }: ProgramFile, name: string): Localized =>

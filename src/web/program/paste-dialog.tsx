@@ -2,6 +2,7 @@
 /** Paste: what a text may be, side by side; what is certain is done at once. */
 
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { type Pasted, readPasted, startsEmptyMemory } from '../../app/pasted.ts';
 import { operandSteps } from '../../listing/addresses.ts';
 import { makePmk, type ProgramFile, plainProgram, readProgram, stepText } from '../../listing/index.ts';
 import { formatAddress, type Key } from '../../machine/index.ts';
@@ -15,7 +16,6 @@ import { machine, model, poke } from '../machine/calculator.ts';
 import { PROGRAM } from './all-messages.ts';
 import { closeDialog, dialog, openDialog } from './desk.ts';
 import { openProgram } from './open.ts';
-import { type Pasted, readPasted, startsEmptyMemory } from './paste.ts';
 import { pressAll, takesKeys } from './run-controls.tsx';
 
 /** One of the things that a text may be. */

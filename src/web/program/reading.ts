@@ -1,6 +1,6 @@
 /** The way to the readers and writers of program texts, which come after the first picture of the page. */
 import { signal } from '@preact/signals';
-import type { Format, ProgramFile } from '../../listing/index.ts';
+import type { Format } from '../../listing/index.ts';
 
 export type Reader = typeof import('./reader.ts');
 
@@ -27,7 +27,3 @@ export function loadReader(): Promise<Reader> {
   );
   return coming;
 }
-
-/** True for a program most of which had to be guessed: the text may be something else. */
-export const isGuesswork = ({ bytes, guessed }: Pick<ProgramFile, 'bytes' | 'guessed'>): boolean =>
-  guessed.size * 2 > bytes.length;

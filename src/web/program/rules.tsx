@@ -3,6 +3,7 @@
 
 import { useRef } from 'preact/hooks';
 import { olderText } from '../../app/older-models.ts';
+import { type PlayStep, playSteps } from '../../app/play-steps.ts';
 import { ANGLE_LEGEND, formatKeys, formatNumber, slotText, textIn } from '../../listing/index.ts';
 import { keysThatFit } from '../../listing/typed-text.ts';
 import { preferLang } from '../../texts.ts';
@@ -16,7 +17,6 @@ import { calmView } from '../machine/calculator.ts';
 import { PROGRAM } from './all-messages.ts';
 import { program, usedSteps } from './document.ts';
 import { loadAgain } from './open.ts';
-import { type PlayStep, playSteps } from './play-steps.ts';
 import { pressAll } from './run-controls.tsx';
 
 interface StepProps {

@@ -1,9 +1,9 @@
 /** Shortcuts of the calculator's page beside the calculator's own keys. */
+import { copiedText } from '../../app/copied.ts';
 import { codeOf, isElsewhere, useWindowEvents } from '../app/focus.ts';
 import { takeBack } from '../app/notices.tsx';
 import { askCard } from '../device/card.ts';
 import { machine, send, view } from '../machine/calculator.ts';
-import { copiedText } from './copied.ts';
 import { chooseFile, readFile, saveAs } from './files.ts';
 
 function back(): void {

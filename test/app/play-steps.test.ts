@@ -1,9 +1,9 @@
 /** The steps of Play are read from start keys, replays and rules. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { playSteps } from '../../src/app/play-steps.ts';
 import { parsePmk } from '../../src/listing/index.ts';
 import type { Lang } from '../../src/texts.ts';
-import { playSteps } from '../../src/web/program/play-steps.ts';
 
 /** `Move: [1.6 a cell as V.H] С/П` */
 const stepsOf = (text: string, lang: Lang = 'en'): string[] =>

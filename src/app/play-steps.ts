@@ -1,7 +1,7 @@
 /** What a player of a program does, step by step: keys with fields for the numbers, read from its start keys, replays and rules. */
-import type { ProgramFile } from '../../listing/index.ts';
-import type { Key } from '../../machine/index.ts';
-import { type Lang, preferLang } from '../../texts.ts';
+import type { ProgramFile } from '../listing/index.ts';
+import type { Key } from '../machine/index.ts';
+import { type Lang, preferLang } from '../texts.ts';
 
 /** A number to type, with what the rules call it, or a key. */
 type Part =

@@ -1,13 +1,13 @@
 /** Classifies a pasted text: a number, several, arithmetic, keys, a program. */
-import { orElse } from '../../errors.ts';
-import { readAlgebra, type Term } from '../../lab/expression-syntax.ts';
-import { formatKeys, parseKeys, parseNumber, readProgram } from '../../listing/index.ts';
-import { keysOfNumber } from '../../listing/key-names.ts';
-import { errorsOf } from '../../listing/severity.ts';
-import { keysOfText, keysThatFit } from '../../listing/typed-text.ts';
-import { NEGATE, POWER } from '../../machine/codes.ts';
-import { type Key, type Machine, MK61, type MkNumber } from '../../machine/index.ts';
-import { isGuesswork } from './reading.ts';
+import { orElse } from '../errors.ts';
+import { readAlgebra, type Term } from '../lab/expression-syntax.ts';
+import { formatKeys, parseKeys, parseNumber, readProgram } from '../listing/index.ts';
+import { keysOfNumber } from '../listing/key-names.ts';
+import { errorsOf } from '../listing/severity.ts';
+import { keysOfText, keysThatFit } from '../listing/typed-text.ts';
+import { NEGATE, POWER } from '../machine/codes.ts';
+import { type Key, type Machine, MK61, type MkNumber } from '../machine/index.ts';
+import { isGuesswork } from './guesswork.ts';
 
 /** Groups of thousands. */
 const GROUPS = /(?<![\d.,])(?<!\d\s)\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?![\s\d]*\d)/g;

@@ -1,8 +1,8 @@
 /** The text that Ctrl+C copies: a number that other software reads, and that pasting brings back exactly. */
 
-import { normalizeDisplay } from '../../listing/program-file.ts';
-import { entryOf, isCalculating, isUnfinished } from '../../machine/hidden-state.ts';
-import { type Machine, MkNumber } from '../../machine/index.ts';
+import { normalizeDisplay } from '../listing/program-file.ts';
+import { entryOf, isCalculating, isUnfinished } from '../machine/hidden-state.ts';
+import { type Machine, MkNumber } from '../machine/index.ts';
 
 /** A normal number for people and programs: `-12.5`, `0.05`, `3.3333333e-1`, `1e50`. */
 function numberText(value: MkNumber): string {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { copiedText } from '../../src/app/copied.ts';
+import { readPasted } from '../../src/app/pasted.ts';
 import { isCalculating } from '../../src/machine/hidden-state.ts';
 import { Machine, MkNumber } from '../../src/machine/index.ts';
-import { copiedText } from '../../src/web/program/copied.ts';
-import { readPasted } from '../../src/web/program/paste.ts';
 import { draws } from '../draws.ts';
 
 /** A machine with a word in X that is shown, as after arithmetic. */

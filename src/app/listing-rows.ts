@@ -1,0 +1,75 @@
+/** A listing as people read it: one row a command, with its labels, the author's comments and notes. */
+import { disassemble, type ListingLine, type ProgramFile, textsIn } from '../listing/index.ts';
+import type { Lang } from '../texts.ts';
+import LABELS from './label-names.json' with { type: 'json' };
+
+export interface ListingRow {
+  readonly from: number;
+  readonly to: number;
+  readonly address: string;
+  readonly label: string | null;
+  /** Comment lines of the author before the step. */
+  readonly before: readonly string[];
+  readonly code: string;
+  readonly text: string;
+  readonly comment: string;
+  readonly notes: string;
+}
+
+/** The author's comments: whole lines before a step, and the rest of the line after it. */
+function commentsOf(
+  layout: readonly ListingLine[],
+  language: Lang,
+): {
+  before: Map<number, string[]>;
+  after: Map<number, string>;
+} {
+  const before = new Map<number, string[]>();
+  const after = new Map<number, string>();
+  let waiting: string[] = [];
+  for (const line of layout) {
+    if (line.kind === 'comment') waiting.push(line.text);
+    if (line.kind === 'label' && line.comment !== '') waiting.push(line.comment);
+    if (line.kind !== 'cells') continue;
+    if (waiting.length > 0) before.set(line.from, textsIn(waiting, language));
+    waiting = [];
+    if (line.comment !== '') after.set(line.from, textsIn([line.comment], language).join(' '));
+  }
+  return { before, after };
+}
+
+/** The program with its labels in the language of the reader, where they are known; nothing else of it changes. */
+export function withLabelsIn(file: ProgramFile, language: Lang): ProgramFile {
+  if (language !== 'ru') return file;
+  const named = (label: string): string => (LABELS as { readonly [label: string]: string })[label] ?? label;
+  return {
+    ...file,
+    labels: new Map([...file.labels].map(([label, step]) => [named(label), step])),
+    symbols: new Map([...file.symbols].map(([step, label]) => [step, named(label)])),
+  };
+}
+
+/** One row a command, with its address. */
+export function listingRows(file: ProgramFile, language: Lang): ListingRow[] {
+  const steps = disassemble(withLabelsIn(file, language), language);
+  const { before, after } = commentsOf(file.layout, language);
+  const rows: ListingRow[] = [];
+  for (let at = 0; at < steps.length; ) {
+    const count = steps[at + 1]?.isAddress ? 2 : 1;
+    const some = steps.slice(at, at + count);
+    const cells = some.map(({ step }) => step);
+    rows.push({
+      from: at,
+      to: at + count,
+      address: some[0].address,
+      label: some[0].label,
+      before: cells.flatMap((cell) => before.get(cell) ?? []),
+      code: some.map(({ code }) => code).join(' '),
+      text: some.map(({ text }) => text).join(' '),
+      comment: cells.flatMap((cell) => after.get(cell) ?? []).join('; '),
+      notes: some.flatMap(({ notes }) => notes).join('; '),
+    });
+    at += count;
+  }
+  return rows;
+}
