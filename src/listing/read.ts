@@ -47,7 +47,6 @@ import {
   plainProgram,
   type ReadResult,
 } from './program-file.ts';
-import type { Layout } from './reader/candidates.ts';
 import { readPublished } from './reader/published.ts';
 import { LARGEST_FILE } from './severity.ts';
 
@@ -252,22 +251,19 @@ export interface Format {
 /** The name of a format, as the options of the commands take it. */
 export type FormatName = keyof typeof TITLES;
 
-const layouts =
-  (...names: readonly Layout[]) =>
-  (text: string, wanted?: number): ReadResult =>
-    readPublished(text, wanted, names.length > 0 ? names : undefined);
-const listed = layouts('labels', 'codes', 'plain', 'fence');
-const hex = layouts('hex');
+const listed = (text: string, wanted?: number): ReadResult =>
+  readPublished(text, wanted, ['labels', 'codes', 'plain', 'fence']);
+const hex = (text: string, wanted?: number): ReadResult => readPublished(text, wanted, ['hex']);
 
 const WAYS: { readonly [name in FormatName]: Omit<Format, 'name' | 'title' | 'endings'> } = {
   pmk: { marks: isPmk, parse: (text) => parsePmk(text), make: makePmk },
-  text: { parse: layouts() },
+  text: { parse: readPublished },
   grid: { parse: listed, make: makeGrid },
   'two-column': { parse: listed, make: makeTwoColumn },
   dotted: { parse: listed, make: makeDotted },
   hex: { parse: hex, make: makeHexDump },
   'hex-rows': { parse: hex, make: makeLabelledHexDump },
-  decimal: { parse: layouts('decimal'), make: makeDecimalDump },
+  decimal: { parse: (text, wanted) => readPublished(text, wanted, ['decimal']), make: makeDecimalDump },
   terminal: { marks: isTerminal, parse: parseTerminalRows, make: makeTerminalRows },
   m61: { marks: isM61, parse: parseM61, make: makeM61 },
   pmktool: { marks: isPmktool, parse: parsePmktool, make: makePmktool },
@@ -286,13 +282,14 @@ const WAYS: { readonly [name in FormatName]: Omit<Format, 'name' | 'title' | 'en
 /** The names of all formats. */
 export const FORMAT_NAMES = Object.keys(TITLES) as readonly FormatName[];
 
-/** The names of the formats, and whether each is read and written. */
-export const FORMATS = Object.fromEntries(
-  FORMAT_NAMES.map((name): [FormatName, Format] => {
+/** The names of the formats, and whether each is read and written. Who does not use it gets no readers of formats. */
+export const FORMATS = /* @__PURE__ */ (() => {
+  const entries = FORMAT_NAMES.map((name): [FormatName, Format] => {
     const { endings, ...title } = TITLES[name];
     return [name, { name, title, endings, ...WAYS[name] }];
-  }),
-) as { readonly [name in FormatName]: Format };
+  });
+  return Object.fromEntries(entries) as { readonly [name in FormatName]: Format };
+})();
 
 /** True for the name of a format. */
 export const isFormatName = (name: string): name is FormatName =>

@@ -74,6 +74,7 @@ export const CLAIM = z.object({
   /** The display during a run must agree where a program holds a number, and where it never stops. */
   frames: flag,
 });
+/** What is shown of two programs: where they start, what must agree, and what is assumed of numbers. */
 export interface Claim extends Readonly<z.output<typeof CLAIM>> {
   /** Address bytes after stops of `first` that lead back to a start in the program at the beginning of the chain. */
   readonly starts: readonly number[];
