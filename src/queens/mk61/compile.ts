@@ -99,7 +99,7 @@ function compileWithin(flat: Flat, bounds: ArrayBounds | null, recursion: Recurs
   const { blocks, first } = translate(flat, bounds, frames);
   const { at } = flat.algorithm.tree.states[0];
   const further = recursion ? recursion.depth - 1 : 0;
-  const lines = joinBlocks(blocks, first);
+  const lines = joinBlocks(blocks, first, DEEPEST_CALL - further);
   const depth = callDepth(lines) + further;
   if (depth > DEEPEST_CALL)
     throw new NotationError('mk61-calls', at, { depth, excess: depth - DEEPEST_CALL });

@@ -42,6 +42,8 @@ export const typed = (value: number): Line[] =>
 
 const DIGITS = new Set([...'0123456789'].map(codeOf));
 const CHANGE_SIGN = codeOf('/-/');
+const ENTER = codeOf('В↑');
+const CLEAR = codeOf('Cx');
 
 const isDigit = (line: Line | undefined): boolean => line?.kind === 'command' && DIGITS.has(line.code);
 
@@ -83,6 +85,8 @@ export interface Block {
 const { commands: TABLE } = MK61;
 const isCall = (line: Line | undefined): line is Command =>
   line?.kind === 'command' && TABLE[line.code].transfer === 'call';
+const isStop = (line: Line | undefined): line is Command =>
+  line?.kind === 'command' && TABLE[line.code].transfer === 'stop';
 const isPlain = (line: Line | undefined): line is Command =>
   line?.kind === 'command' && TABLE[line.code].transfer === 'none';
 
@@ -92,20 +96,22 @@ const targetsOf = (exit: Exit): readonly string[] => {
 };
 
 /**
- * Puts blocks into an order in which as many of them as possible run on into the next one, and adds the jumps that are
- * still needed. The block `first` stands first; blocks that nothing leads to are left out.
+ * Puts blocks into an order in which as many of them as possible run on into the next one, adds the jumps that are
+ * still needed, and writes what occurs several times once. The block `first` stands first; blocks that nothing leads to
+ * are left out.
+ *
+ * @param deepest calls that may be open at the same time, one of a recursion counted once.
  */
-export function joinBlocks(blocks: readonly Block[], first: string): Line[] {
+export function joinBlocks(blocks: readonly Block[], first: string, deepest: number): Line[] {
   const order = orderBlocks(reachable(skipEmpty(blocks), first), first);
-  const lines = joinTails(
-    order.flatMap((block, i) => [
-      label(block.name),
-      ...block.lines,
-      ...exitLines(block.exit, order[i + 1]?.name),
-    ]),
-  );
-  const used = new Set(lines.map((line) => (line.kind === 'command' ? line.to : null)));
-  return lines.filter(
+  const lines = order.flatMap((block, i) => [
+    label(block.name),
+    ...block.lines,
+    ...exitLines(block.exit, order[i + 1]?.name),
+  ]);
+  const shared = shareSequences(joinTails(lines), deepest);
+  const used = new Set(shared.map((line) => (line.kind === 'command' ? line.to : null)));
+  return shared.filter(
     (line) => line.kind === 'command' || !line.name.startsWith(PRIVATE) || used.has(line.name),
   );
 }
@@ -184,6 +190,8 @@ function exitLines(exit: Exit, following: string | undefined): Line[] {
   }
 }
 
+// --- what occurs several times is written once ---
+
 const keyOf = (line: Line | undefined): string =>
   line?.kind === 'command' ? `${line.code} ${line.register} ${line.to}` : '';
 
@@ -246,4 +254,76 @@ export function callDepth(lines: readonly Line[]): number {
     return depth;
   };
   return depthFrom(0);
+}
+
+/** Makes subroutines of the sequences of plain commands that occur several times, the most profitable first. */
+function shareSequences(lines: readonly Line[], deepest: number): Line[] {
+  let shared = [...lines];
+  for (let count = 0; ; count++) {
+    const name = `${PRIVATE}shared${count}`;
+    let next: Line[] | null = null;
+    for (const repetition of repetitions(shared, deepest === DEEPEST_CALL)) {
+      const after = withSubroutine(shared, repetition, name);
+      if (callDepth(after) > deepest) continue;
+      next = after;
+      break;
+    }
+    if (!next) return shared;
+    shared = next;
+  }
+}
+
+interface Repetition {
+  readonly length: number;
+  readonly starts: readonly number[];
+  readonly saved: number;
+}
+
+/** The repeated sequences that are shorter as subroutines, the best first. In a recursion none may hold a call: every level would need one more. */
+function repetitions(lines: readonly Line[], hasCalls: boolean): Repetition[] {
+  const isShared = (line: Line): boolean => isPlain(line) || isStop(line) || (hasCalls && isCall(line));
+  const keys = lines.map((line) => (isShared(line) ? keyOf(line) : null));
+  const found: Repetition[] = [];
+  for (let length = 2; ; length++) {
+    const groups = new Map<string, number[]>();
+    for (let start = 0; start + length <= lines.length; start++) {
+      const part = keys.slice(start, start + length);
+      if (part.includes(null) || isInNumber(lines, start) || isInNumber(lines, start + length)) continue;
+      const starts = groups.get(part.join()) ?? [];
+      if (starts.length === 0) groups.set(part.join(), starts);
+      if (starts.length === 0 || starts.at(-1)! + length <= start) starts.push(start);
+    }
+    const repeated = [...groups.values()].filter((starts) => starts.length > 1);
+    if (repeated.length === 0) return found.sort((a, b) => b.saved - a.saved);
+    for (const starts of repeated) {
+      const body = lines.slice(starts[0], starts[0] + length);
+      const saved = sizeOf(body) * starts.length - sizeOf(asSubroutine(body)) - 2 * starts.length;
+      if (saved > 0) found.push({ length, starts, saved });
+    }
+  }
+}
+
+/** True if a number is being typed, or about to replace X, at this position: no call may stand there. */
+function isInNumber(lines: readonly Line[], position: number): boolean {
+  const [previous, next] = [lines[position - 1], lines[position]];
+  if (previous?.kind !== 'command' || next?.kind !== 'command') return false;
+  const continues = isDigit(next) || next.code === CHANGE_SIGN;
+  return continues && (isDigit(previous) || [CHANGE_SIGN, ENTER, CLEAR].includes(previous.code));
+}
+
+/** A body with its return; a call before a return is a jump. */
+function asSubroutine(body: readonly Line[]): Line[] {
+  const last = body.at(-1)!;
+  return isCall(last) ? [...body.slice(0, -1), command('БП', { to: last.to })] : [...body, command('В/О')];
+}
+
+function withSubroutine(lines: readonly Line[], { length, starts }: Repetition, name: string): Line[] {
+  const kept = lines.flatMap((line, i): Line[] => {
+    const start = starts.find((one) => one <= i && i < one + length);
+    if (start === undefined) return [line];
+    return start === i && line.kind === 'command'
+      ? [{ ...command('ПП', { to: name }), comment: line.comment }]
+      : [];
+  });
+  return [...kept, label(name), ...asSubroutine(lines.slice(starts[0], starts[0] + length))];
 }
