@@ -1,7 +1,6 @@
 /** The eight queens after Arsac: his notation, his automata, what can be made of them, and solvers of today. */
 export { type Board, type Chain, type Counts, chainToList } from './board.ts';
-export { GENERATORS } from './generate/blocks.ts';
-export { TARGETS, type TargetId } from './generate/names.ts';
+export { GENERATORS, TARGETS, type TargetId } from './generate/blocks.ts';
 export { type Agreement, holdToNotation } from './mk61/agreement.ts';
 export type { BoundsKind } from './mk61/bounds.ts';
 export { compileForMk61, type MachineLine, type MachineProgram } from './mk61/compile.ts';

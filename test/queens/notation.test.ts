@@ -34,7 +34,7 @@ const SHOWN: readonly [about: string, text: string, shown: number[], answers?: n
   ],
   [
     'operators in words, loosest first',
-    'A: IF NOT 1 = 2 AND 7 MOD 4 = 3 OR 1 > 2 THEN show 9 DIV 2 * 2 ELSE show 0 END_IF; END',
+    'A: i := 2; IF NOT i = 1 AND 7 MOD 4 = 3 OR 1 > 2 THEN show 9 DIV 2 * 2 ELSE show 0 END_IF; END',
     [8],
   ],
   [

@@ -4,7 +4,6 @@ import { type Algorithm, isFinal } from '../notation/program.ts';
 import type { Expression, PhraseUse, State, Statement } from '../notation/syntax.ts';
 import { shapeOf } from '../notation/words.ts';
 import { generateBasic } from './basic.ts';
-import type { TargetId } from './names.ts';
 import C_RUNTIME from './runtime/c.yaml';
 import PYTHON_RUNTIME from './runtime/python.yaml';
 import TYPESCRIPT_RUNTIME from './runtime/typescript.yaml';
@@ -256,6 +255,17 @@ const PYTHON: Language = {
     `    ${counter} += 1`,
   ],
 };
+
+/** The target languages: id (for `--to`), title and ending of files. */
+export const TARGETS = [
+  { id: 'ts', extension: 'ts', title: 'TypeScript' },
+  { id: 'basic', extension: 'bas', title: 'BASIC' },
+  { id: 'c', extension: 'c', title: 'C' },
+  { id: 'python', extension: 'py', title: 'Python' },
+] as const;
+
+/** Id of a target language: `ts`, `basic`, `c` or `python`. */
+export type TargetId = (typeof TARGETS)[number]['id'];
 
 /** The generators by target: each returns the source text of an algorithm. The MK-61 has options and a listing of its own. */
 export const GENERATORS: Readonly<Record<TargetId, (algorithm: Algorithm) => string>> = {

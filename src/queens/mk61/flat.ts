@@ -5,9 +5,9 @@ import type { Algorithm } from '../notation/program.ts';
 import {
   type Comparison,
   type Expression,
-  holds,
+  HOLDS,
   type Instruction,
-  operate,
+  OPERATE,
   type PlainCondition,
   phrasesOf,
   placesOf,
@@ -52,7 +52,7 @@ export function simplify(expression: Expression, replace: (place: Target) => Exp
       const left = simplify(expression.left, replace);
       const right = simplify(expression.right, replace);
       if (left.kind !== 'number' || right.kind !== 'number') return { ...expression, left, right };
-      const value = operate(expression.operator, left.value, right.value);
+      const value = OPERATE[expression.operator](left.value, right.value);
       // A value that the machine cannot type is left to the run.
       const isTypable = value !== null && Math.abs(value) <= LARGEST_MACHINE_VALUE;
       return isTypable ? number(value) : { ...expression, left, right };
@@ -124,7 +124,7 @@ export function flatten(algorithm: Algorithm, constants: Constants): Flat {
 
 /** The outcome of a comparison if both its sides are known numbers; null if they are not. */
 export const knownOutcome = ({ relation, left, right }: Comparison): boolean | null =>
-  left.kind === 'number' && right.kind === 'number' ? holds(relation, left.value, right.value) : null;
+  left.kind === 'number' && right.kind === 'number' ? HOLDS[relation](left.value, right.value) : null;
 
 /** The positions to which an instruction leads. The call that a return belongs to does not matter here. */
 export function followersOf({ code, routines, routineOf }: Flat, position: number): readonly number[] {

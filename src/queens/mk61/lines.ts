@@ -83,12 +83,11 @@ export interface Block {
 }
 
 const { commands: TABLE } = MK61;
-const isCall = (line: Line | undefined): line is Command =>
-  line?.kind === 'command' && TABLE[line.code].transfer === 'call';
-const isStop = (line: Line | undefined): line is Command =>
-  line?.kind === 'command' && TABLE[line.code].transfer === 'stop';
-const isPlain = (line: Line | undefined): line is Command =>
-  line?.kind === 'command' && TABLE[line.code].transfer === 'none';
+const isOne =
+  (...transfers: readonly string[]) =>
+  (line: Line | undefined): line is Command =>
+    line?.kind === 'command' && transfers.includes(TABLE[line.code].transfer);
+const isCall = isOne('call');
 
 const targetsOf = (exit: Exit): readonly string[] => {
   if (exit.kind === 'return') return [];
@@ -207,7 +206,7 @@ function joinTails(lines: readonly Line[]): Line[] {
   for (let jump = 1; jump < joined.length; jump++) {
     const line = joined[jump];
     const before = joined[jump - 1];
-    if (line.kind !== 'command' || line.code !== JUMP || !(isPlain(before) || isCall(before))) continue;
+    if (line.kind !== 'command' || line.code !== JUMP || !isOne('none', 'call')(before)) continue;
     let into = joined.findIndex((one) => one.kind === 'label' && one.name === line.to) - 1;
     while (joined[into]?.kind === 'label') into--;
     if (into === jump - 1 || keyOf(joined[into]) !== keyOf(before)) continue;
@@ -261,15 +260,11 @@ function shareSequences(lines: readonly Line[], deepest: number): Line[] {
   let shared = [...lines];
   for (let count = 0; ; count++) {
     const name = `${PRIVATE}shared${count}`;
-    let next: Line[] | null = null;
-    for (const repetition of repetitions(shared, deepest === DEEPEST_CALL)) {
-      const after = withSubroutine(shared, repetition, name);
-      if (callDepth(after) > deepest) continue;
-      next = after;
-      break;
-    }
-    if (!next) return shared;
-    shared = next;
+    const best = repetitions(shared, deepest === DEEPEST_CALL).find(
+      (one) => callDepth(withSubroutine(shared, one, name)) <= deepest,
+    );
+    if (!best) return shared;
+    shared = withSubroutine(shared, best, name);
   }
 }
 
@@ -281,7 +276,7 @@ interface Repetition {
 
 /** The repeated sequences that are shorter as subroutines, the best first. In a recursion none may hold a call: every level would need one more. */
 function repetitions(lines: readonly Line[], hasCalls: boolean): Repetition[] {
-  const isShared = (line: Line): boolean => isPlain(line) || isStop(line) || (hasCalls && isCall(line));
+  const isShared = isOne('none', 'stop', ...(hasCalls ? ['call'] : []));
   const keys = lines.map((line) => (isShared(line) ? keyOf(line) : null));
   const found: Repetition[] = [];
   for (let length = 2; ; length++) {
@@ -290,7 +285,7 @@ function repetitions(lines: readonly Line[], hasCalls: boolean): Repetition[] {
       const part = keys.slice(start, start + length);
       if (part.includes(null) || isInNumber(lines, start) || isInNumber(lines, start + length)) continue;
       const starts = groups.get(part.join()) ?? [];
-      if (starts.length === 0) groups.set(part.join(), starts);
+      groups.set(part.join(), starts);
       if (starts.length === 0 || starts.at(-1)! + length <= start) starts.push(start);
     }
     const repeated = [...groups.values()].filter((starts) => starts.length > 1);

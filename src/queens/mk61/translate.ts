@@ -19,6 +19,7 @@ import { type Flat, keptAt, knownOutcome, LARGEST_MACHINE_VALUE, simplify } from
 import {
   type Block,
   beginsNumber,
+  type Command,
   command,
   type Exit,
   endsInNumber,
@@ -143,7 +144,9 @@ class Translator {
       this.kept = 0;
       this.position = i;
       const exit = this.instruction(instruction, i);
-      this.comment(before, commentOf(this.flat.algorithm.code[i]));
+      const first = this.lines.findIndex((line, j) => j >= before && line.kind === 'command');
+      const comment = commentOf(this.flat.algorithm.code[i]);
+      if (first >= 0 && comment) this.lines[first] = { ...(this.lines[first] as Command), comment };
       if (!exit) continue;
       this.endBlock(name, exit);
       name = '';
@@ -152,12 +155,6 @@ class Translator {
 
   private endBlock(name: string, exit: Exit): void {
     this.blocks.push({ name, lines: this.lines, exit });
-  }
-
-  private comment(from: number, comment: string): void {
-    const i = this.lines.findIndex((line, j) => j >= from && line.kind === 'command');
-    const line = this.lines[i];
-    if (comment && line?.kind === 'command') this.lines[i] = { ...line, comment };
   }
 
   /** Returns how the block continues if it ends here. */
@@ -181,10 +178,9 @@ class Translator {
       }
       case 'jump':
         return { kind: 'go', to: this.names.get(instruction.to)! };
-      case 'call': {
+      case 'call':
         this.keepingFrame(i, () => this.handOver(instruction));
         return null;
-      }
       case 'return':
         return { kind: 'return' };
       case 'stop':
@@ -260,14 +256,6 @@ class Translator {
     this.evaluate(this.shallow(expression), true);
   }
 
-  /** The way to an element: by its number, through the register of its index, or by an index that is computed. */
-  private accessOf({ index }: Element): 'direct' | 'pointer' | 'safe' | 'checked' {
-    const isSafe = this.bounds!.isSafe(this.position, index);
-    if (index.kind === 'number' && isSafe) return 'direct';
-    if (!isSafe) return 'checked';
-    return index.kind === 'variable' ? 'pointer' : 'safe';
-  }
-
   /** Places of the stack that working out an expression takes. */
   private depthOf(expression: Expression): number {
     switch (expression.kind) {
@@ -338,15 +326,11 @@ class Translator {
   /** Prepares the access to an element and returns its command. The index is not on the stack then. */
   private access(mnemonic: 'П→x' | 'x→П', element: Element, fresh: boolean): Line {
     const { index } = element;
-    const access = this.accessOf(element);
-    if (access === 'direct' && index.kind === 'number') {
-      return command(mnemonic, { register: ELEMENT + index.value });
-    }
-    if (access === 'pointer' && index.kind === 'variable') {
-      return command(`К ${mnemonic}`, { register: index.name });
-    }
+    const isSafe = this.bounds!.isSafe(this.position, index);
+    if (isSafe && index.kind === 'number') return command(mnemonic, { register: ELEMENT + index.value });
+    if (isSafe && index.kind === 'variable') return command(`К ${mnemonic}`, { register: index.name });
     this.evaluate(index, fresh);
-    if (access === 'checked') this.call(INDEX);
+    if (!isSafe) this.call(INDEX);
     else this.append([command('x→П', { register: POINTER }), command('F ↻')]);
     return command(`К ${mnemonic}`, { register: POINTER });
   }
@@ -448,14 +432,12 @@ class Translator {
   }
 
   private phrase(use: PhraseUse): void {
-    const say = (): void => {
-      if (!isNeedless(use)) this.say(use);
-    };
-    if (use.target) this.assign(use.target, say);
-    else say();
+    if (use.target) this.assign(use.target, () => this.say(use));
+    else this.say(use);
   }
 
   private say(use: PhraseUse): void {
+    if (isNeedless(use)) return;
     const { id } = use.phrase;
     const { isInline, registers: shared } = this.plans.get(id)!;
     const registers = new Map(shared);

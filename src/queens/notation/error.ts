@@ -3,16 +3,12 @@ import { UserError } from '../../errors.ts';
 import { formatMessage, messages, type Params } from '../../messages.ts';
 import CATALOGUE from '../messages.json' with { type: 'json' };
 import type { Place } from './syntax.ts';
-import { KEYWORDS, type Keyword, type NotationLanguage } from './words.ts';
 
 const say = messages(CATALOGUE);
 type Message = keyof typeof CATALOGUE;
 
 /** Code of an error in a program of the notation. */
 export type NotationErrorCode = Exclude<Message, 'at' | 'expected' | `token-${string}` | `note-${string}`>;
-
-/** The right spelling: a keyword in the language of the program, a sign, a word, or a kind of token. */
-export type Expected = { readonly keyword: Keyword } | string;
 
 /** An error in a text, in its run, or in its translation. */
 export class NotationError extends UserError {
@@ -25,24 +21,19 @@ export class NotationError extends UserError {
   /** Further errors of the same text. */
   readonly more: readonly NotationError[];
 
-  /** @param language the language of the program, whose keywords the message quotes. */
   constructor(
     code: NotationErrorCode,
     { line, column }: Place,
     params: Params = {},
-    expected: readonly Expected[] = [],
-    language: NotationLanguage = 'ru',
+    expected: readonly string[] = [],
     more: readonly NotationError[] = [],
   ) {
-    const words = expected.map((item) =>
-      typeof item === 'string' ? item : KEYWORDS[item.keyword][language],
-    );
     const isEnd = String(params.found === '');
     super(CATALOGUE[code], {
       code,
       params,
       format: (text, lang) => {
-        const list = words.map((item) =>
+        const list = expected.map((item) =>
           `token-${item}` in CATALOGUE ? say(lang, `token-${item}` as Message) : item,
         );
         const sentence = say(lang, 'at', { line, column }) + formatMessage(text, lang, { ...params, isEnd });
@@ -52,12 +43,12 @@ export class NotationError extends UserError {
     });
     this.line = line;
     this.column = column;
-    this.expected = words;
+    this.expected = expected;
     this.more = more;
   }
 
   /** The same error as the first of several. */
   with(more: readonly NotationError[]): NotationError {
-    return new NotationError(this.code, this, this.params, this.expected, 'ru', more);
+    return new NotationError(this.code, this, this.params, this.expected, more);
   }
 }

@@ -5,10 +5,10 @@ import type { Algorithm } from './program.ts';
 import {
   type Call,
   type Expression,
-  holds,
+  HOLDS,
   LARGEST_INDEX,
   LARGEST_VALUE,
-  operate,
+  OPERATE,
   type PlainCondition,
   type Target,
 } from './syntax.ts';
@@ -172,7 +172,7 @@ function assign({ routines }: Algorithm, now: Draft, target: Target, value: numb
 /** Says a phrase or asks for the outcome of a condition. */
 function examine(now: Draft, condition: PlainCondition, algorithm: Algorithm): boolean {
   if (condition.kind === 'comparison') {
-    return holds(condition.relation, evaluate(now, condition.left), evaluate(now, condition.right));
+    return HOLDS[condition.relation](evaluate(now, condition.left), evaluate(now, condition.right));
   }
   const { phrase, target, values } = condition;
   const array = (phrase.reads && now.arrays[shapeOf(phrase.reads)]) || null;
@@ -210,7 +210,7 @@ function evaluate(now: Moment, expression: Expression): number {
       return 0 - evaluate(now, expression.value);
     case 'operation': {
       const { operator, left, right, at } = expression;
-      const value = operate(operator, evaluate(now, left), evaluate(now, right));
+      const value = OPERATE[operator](evaluate(now, left), evaluate(now, right));
       if (value === null) throw new NotationError('division-by-zero', at);
       if (Math.abs(value) <= now.largest) return value;
       throw new NotationError('value-too-large', at, { value, limit: now.largest });

@@ -1,6 +1,5 @@
 /** From the text of a program to its tree: recursive descent that continues after an error at the next state. */
-import type { Params } from '../../messages.ts';
-import { type Expected, NotationError, type NotationErrorCode } from './error.ts';
+import { NotationError, type NotationErrorCode } from './error.ts';
 import {
   type Condition,
   type Expression,
@@ -16,6 +15,7 @@ import {
 } from './syntax.ts';
 import {
   isCapital,
+  KEYWORDS,
   type Keyword,
   keywordsOf,
   type NotationLanguage,
@@ -40,13 +40,12 @@ interface Token {
   readonly kind: string;
   readonly image: string;
   readonly at: Place;
-  /** Offsets of its first character and after its last. */
+  /** Offset of its first character. */
   readonly from: number;
-  readonly to: number;
 }
 
 const TOKEN =
-  /(?<space>[\s\uFEFF]+|\{[^}]*\})|(?<word>(?:КОНЕЦ[_ ]ЕСЛИ|END[_ ]IF)(?![\p{L}\p{N}_])|[\p{L}_][\p{L}\p{N}_]*)|(?<number>\d+)|(?<relation><>|<=|>=|[≠≤≥<>=])|(?<sign>:=|[-\u2010-\u2015\u2212*×·/÷:;,[\]()+%])/uy;
+  /(?<space>[\s\uFEFF]+|\{[^}]*\})|(?<word>(?:КОНЕЦ[_ ]ЕСЛИ|END[_ ]IF)(?![\p{L}\p{N}_])|[\p{L}_][\p{L}\p{N}_]*)|(?<number>\d+)|(?<relation><>|<=|>=|[≠≤≥<>=])|(?<sign>:=|[-\u2010-\u2015\u2212*×·/÷:;,[\]()+%])|(?<end>$)|(?<bad>.)/gu;
 
 /** The kinds of minus, times and division are one sign each. */
 const signOf = (image: string): string =>
@@ -60,28 +59,19 @@ function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
   let line = 1;
   let lineStart = 0;
-  const placeOf = (offset: number): Place => ({ line, column: offset - lineStart + 1 });
-  for (let from = 0, to = 0; from < text.length; from = to) {
-    TOKEN.lastIndex = from;
-    const groups = TOKEN.exec(text)?.groups;
-    const at = placeOf(from);
-    if (!groups) {
-      const found = String.fromCodePoint(text.codePointAt(from)!);
-      throw new NotationError(found === '{' ? 'open-comment' : 'bad-character', at, { found });
-    }
-    to = TOKEN.lastIndex;
-    const image = text.slice(from, to);
-    if (groups.space !== undefined) {
+  for (const { 0: image, index: from, groups = {} } of text.matchAll(TOKEN)) {
+    const at = { line, column: from - lineStart + 1 };
+    if (groups.bad)
+      throw new NotationError(image === '{' ? 'open-comment' : 'bad-character', at, { found: image });
+    if (groups.space) {
       line += image.split('\n').length - 1;
       if (image.includes('\n')) lineStart = from + image.lastIndexOf('\n') + 1;
       continue;
     }
-    const isKeyword = groups.word !== undefined && isCapital(image) && keywordsOf(image).length > 0;
-    const [named] = ['word', 'number', 'relation'].filter((name) => groups[name] !== undefined);
-    tokens.push({ kind: isKeyword ? 'keyword' : (named ?? signOf(image)), image, at, from, to });
+    const isKeyword = groups.word && isCapital(image) && keywordsOf(image).length > 0;
+    const named = ['word', 'number', 'relation', 'end'].find((name) => groups[name] !== undefined);
+    tokens.push({ kind: isKeyword ? 'keyword' : (named ?? signOf(image)), image, at, from });
   }
-  const end = text.length;
-  tokens.push({ kind: 'end', image: '', at: placeOf(end), from: end, to: end });
   return tokens;
 }
 
@@ -104,7 +94,7 @@ const isNumeric = (node: Node): node is Expression =>
   ['number', 'variable', 'element', 'negation', 'operation'].includes(node.kind);
 
 /** The beginnings of an expression, in the order in which messages name them. */
-const FACTOR: readonly Expected[] = ['-', 'number', 'word', '('];
+const FACTOR = ['-', 'number', 'word', '('];
 
 /** The language of a program: that of the letters of its keywords, or of its words if it has none. */
 function languageOf(tokens: readonly Token[]): NotationLanguage {
@@ -174,8 +164,9 @@ class Parser {
     return token;
   }
 
-  private at(keyword: Keyword, token = this.token): boolean {
-    return token?.kind === 'keyword' && keywordsOf(token.image).includes(keyword);
+  /** True for a token of this kind, or that may be this keyword. */
+  private at(kind: string, token = this.token): boolean {
+    return token.kind === 'keyword' ? keywordsOf(token.image).includes(kind as Keyword) : token.kind === kind;
   }
 
   private atOperator(word: OperatorWord): boolean {
@@ -185,29 +176,19 @@ class Parser {
     );
   }
 
-  private take(kind: string, expected: readonly Expected[] = [kind]): Token {
-    if (this.token.kind !== kind) throw this.unexpected(expected);
+  private take(kind: string, expected: readonly string[] = [kind]): Token {
+    if (!this.at(kind)) throw this.unexpected(expected);
     return this.next();
   }
 
   private skip(kind: string): boolean {
-    const isThere = this.token.kind === kind;
+    const isThere = this.at(kind);
     if (isThere) this.position++;
     return isThere;
-  }
-
-  private skipKeyword(keyword: Keyword): boolean {
-    const isThere = this.at(keyword);
-    if (isThere) this.position++;
-    return isThere;
-  }
-
-  private takeKeyword(keyword: Keyword): void {
-    if (!this.skipKeyword(keyword)) throw this.unexpected([{ keyword }]);
   }
 
   /** Items with commas between them, up to a closing parenthesis. */
-  private listed<T>(item: () => T, expected: readonly Expected[] = [')']): T[] {
+  private listed<T>(item: () => T, expected = [')']): T[] {
     this.take('(');
     const items: T[] = [];
     while (items.length > 0 ? this.skip(',') : this.token.kind !== ')') items.push(item());
@@ -217,21 +198,19 @@ class Parser {
 
   // --- errors ---
 
-  private error(
-    code: NotationErrorCode,
-    at: Place,
-    params: Params = {},
-    expected: readonly Expected[] = [],
+  /** @param expected kinds of tokens and keywords. */
+  private unexpected(
+    expected: readonly string[],
+    code: NotationErrorCode = 'unexpected',
+    params: NotationError['params'] = {},
   ): NotationError {
-    return new NotationError(code, at, params, expected, this.language);
-  }
-
-  private unexpected(expected: readonly Expected[]): NotationError {
-    return this.error('unexpected', this.token.at, { found: this.token.image }, expected);
+    const { image: found, at } = this.token;
+    const words = expected.map((kind) => KEYWORDS[kind as Keyword]?.[this.language] ?? kind);
+    return new NotationError(code, at, { found, ...params }, words);
   }
 
   private nested<T>(part: () => T): T {
-    if (++this.depth > DEEPEST) throw this.error('too-deep', this.token.at, { limit: DEEPEST });
+    if (++this.depth > DEEPEST) throw new NotationError('too-deep', this.token.at, { limit: DEEPEST });
     const result = part();
     this.depth--;
     return result;
@@ -256,14 +235,9 @@ class Parser {
     return this.ahead(i).image === '=';
   }
 
-  private atAssignment(): boolean {
-    return this.token.kind === 'word' && [':=', '['].includes(this.ahead(1).kind);
-  }
-
   private atSequenceEnd(): boolean {
-    const { token } = this;
-    if (token.kind === 'end' || this.at('else') || this.at('end-if') || this.at('again')) return true;
-    return this.atLabel() || this.atProcedure();
+    const isClosed = ['end', 'else', 'end-if', 'again'].some((kind) => this.at(kind));
+    return isClosed || this.atLabel() || this.atProcedure();
   }
 
   /** All spellings of a name get the spelling that came first. */
@@ -304,7 +278,7 @@ class Parser {
     if (this.atSequenceEnd()) return;
     if (this.at('end-if', previous) || this.at('again', previous)) return;
     if (token.at.line > previous.at.line && token.kind !== ',') return;
-    throw this.error('missing-separator', token.at, { found: token.image }, [';', 'new line']);
+    throw new NotationError('missing-separator', token.at, { found: token.image }, [';', 'new line']);
   }
 
   private statement(): Statement {
@@ -312,10 +286,10 @@ class Parser {
     const { at } = token;
     if (this.at('if')) return this.conditional();
     if (this.at('for')) return this.loop();
-    if (token.kind !== 'word') throw this.unexpected([{ keyword: 'if' }, { keyword: 'for' }, 'word']);
+    if (token.kind !== 'word') throw this.unexpected(['if', 'for', 'word']);
     const spellings = this.spellingsHere('action');
     if (spellings.length > 0) return this.phrase(spellings);
-    if (this.atAssignment()) {
+    if ([':=', '['].includes(this.ahead(1).kind)) {
       const target = this.place();
       this.take(':=');
       return { kind: 'assign', target, value: this.expression(), at };
@@ -327,15 +301,15 @@ class Parser {
     }
     if (isCapital(token.image)) return { kind: 'go-to', state: this.nameOf(this.next()), at };
     const expected = [':=', ...this.firstWords('action')];
-    throw this.error('unknown-action', at, { word: token.image }, expected);
+    throw new NotationError('unknown-action', at, { word: token.image }, expected);
   }
 
   private conditional(): Statement {
     const start = this.next();
-    const condition = this.condition();
-    this.takeKeyword('then');
+    const condition = this.logical(this.nested(() => this.joined(LOOSEST)));
+    this.take('then');
     const yes = this.block();
-    const no = this.skipKeyword('else') ? this.block() : [];
+    const no = this.skip('else') ? this.block() : [];
     this.close(start, 'end-if', 'open-if');
     return { kind: 'if', condition, yes, no, at: start.at };
   }
@@ -345,9 +319,9 @@ class Parser {
     const { name: variable } = this.variableOf(this.take('word'));
     this.take(':=');
     const from = this.expression();
-    this.takeKeyword('to');
+    this.take('to');
     const to = this.expression();
-    this.takeKeyword('do');
+    this.take('do');
     const body = this.block();
     this.close(start, 'again', 'open-loop');
     return { kind: 'for', variable, from, to, body, at: start.at };
@@ -357,9 +331,8 @@ class Parser {
     return this.nested(() => this.sequence());
   }
 
-  private close(start: Token, keyword: 'end-if' | 'again', code: NotationErrorCode): void {
-    const params = { keyword: start.image, line: start.at.line, found: this.token.image };
-    if (!this.skipKeyword(keyword)) throw this.error(code, this.token.at, params, [{ keyword }]);
+  private close({ image: keyword, at: { line } }: Token, kind: string, code: NotationErrorCode): void {
+    if (!this.skip(kind)) throw this.unexpected([kind], code, { keyword, line });
   }
 
   // --- phrases ---
@@ -399,11 +372,12 @@ class Parser {
         if (part.kind === 'value') values.set(part.name, this.expression());
       } else break;
     }
-    const text = this.text.slice(first.from, this.tokens[this.position - 1].to).replace(/\s+/g, ' ');
+    const last = this.tokens[this.position - 1];
+    const text = this.text.slice(first.from, last.from + last.image.length).replace(/\s+/g, ' ');
     const phrase = spellings.find(({ parts }) => parts.length === i)?.phrase;
     if (!phrase) {
       const params = { begun: text, found: this.token.image };
-      throw this.error('broken-phrase', this.token.at, params, this.continuations(spellings, i));
+      throw new NotationError('broken-phrase', this.token.at, params, this.continuations(spellings, i));
     }
     const { at } = first;
     const given = phrase.values.map(
@@ -435,10 +409,6 @@ class Parser {
     return this.numeric(this.nested(() => this.joined(SUM)));
   }
 
-  private condition(): Condition {
-    return this.logical(this.nested(() => this.joined(LOOSEST)));
-  }
-
   private numeric(node: Node): Expression {
     if (isNumeric(node)) return node;
     throw this.unexpected([]);
@@ -451,8 +421,7 @@ class Parser {
 
   /** Operands with operators between them that bind at least so tightly. */
   private joined(least: number): Node {
-    if (least <= RELATION) this.checkCondition();
-    let left = least <= RELATION && this.atOperator('not') ? this.negated() : this.operand();
+    let left = this.operand(least);
     for (let operator = this.operator(); strengthOf(operator) >= least; operator = this.operator()) {
       const strength = strengthOf(operator);
       const operand = (node: Node): Node => (strength < RELATION ? this.logical(node) : this.numeric(node));
@@ -467,52 +436,44 @@ class Parser {
     return left;
   }
 
-  private negated(): Condition {
-    const { at } = this.next();
-    return { kind: 'not', condition: this.logical(this.nested(() => this.joined(RELATION))), at };
-  }
-
   /** The operator between two operands that stands here; empty for anything else. */
   private operator(): string {
     const { kind, image } = this.token;
-    const words = this.isLabelName(this.token)
-      ? (['or', 'and'] as const)
-      : (['or', 'and', 'div', 'mod'] as const);
+    const words: OperatorWord[] = this.isLabelName(this.token) ? ['or', 'and'] : ['or', 'and', 'div', 'mod'];
     const found = kind === 'relation' ? image : (words.find((word) => this.atOperator(word)) ?? kind);
     return SAME[found] ?? found;
   }
 
-  private operand(): Node {
-    const { token } = this;
-    const { kind, image, at } = token;
+  /** A condition may stand here if operators bind as loosely as relations. */
+  private operand(least: number): Node {
+    const { kind, image, at } = this.token;
+    if (least <= RELATION && this.atOperator('not')) {
+      this.next();
+      return { kind: 'not', condition: this.logical(this.nested(() => this.joined(RELATION))), at };
+    }
     if (kind === 'word') {
       const spellings = this.spellingsHere('condition');
-      return spellings.length > 0 ? this.phrase(spellings) : this.place();
+      if (spellings.length > 0) return this.phrase(spellings);
+      const following = this.ahead(1);
+      const isPlace = following.kind !== 'word' || operatorsOf(following.image).length > 0;
+      if (isPlace || least > RELATION) return this.place();
+      // Two words in a row are the beginning of a phrase that nobody knows.
+      throw new NotationError('unknown-condition', at, { word: image }, this.firstWords('condition'));
     }
     if (kind === '-') {
       this.next();
-      return { kind: 'negation', value: this.numeric(this.nested(() => this.operand())), at };
+      return { kind: 'negation', value: this.numeric(this.nested(() => this.operand(SUM))), at };
     }
     if (kind === 'number') {
       const value = Number(this.next().image);
       if (value <= LARGEST_VALUE) return { kind: 'number', value, at };
-      throw this.error('number-too-large', at, { number: image, limit: LARGEST_VALUE });
+      throw new NotationError('number-too-large', at, { number: image, limit: LARGEST_VALUE });
     }
     if (kind !== '(') throw this.unexpected(FACTOR);
     this.next();
     const value = this.nested(() => this.joined(LOOSEST));
     this.take(')');
     return value;
-  }
-
-  /** Two words in a row are the beginning of a phrase that nobody knows. */
-  private checkCondition(): void {
-    const { token } = this;
-    const following = this.ahead(1);
-    if (token.kind !== 'word' || following.kind !== 'word' || this.spellingsHere('condition').length > 0)
-      return;
-    if (operatorsOf(following.image).length > 0) return;
-    throw this.error('unknown-condition', token.at, { word: token.image }, this.firstWords('condition'));
   }
 
   private place(): Target {
@@ -524,7 +485,7 @@ class Parser {
   }
 
   private variableOf({ image, at }: Token): Variable {
-    if (isCapital(image)) throw this.error('state-as-value', at, { name: image });
+    if (isCapital(image)) throw new NotationError('state-as-value', at, { name: image });
     return { kind: 'variable', name: shapeOf(image), at };
   }
 }

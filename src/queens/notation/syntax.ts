@@ -200,26 +200,19 @@ export const LARGEST_VALUE = 1e12;
 export const LARGEST_INDEX = 999;
 
 /**
- * The result of an operation on whole numbers; null for a division by zero. `/` is cut towards zero, and `mod` has the
- * sign of the dividend.
+ * The results of the operations on whole numbers; null for a division by zero. `/` is cut towards zero, and `mod` has the
+ * sign of the dividend. Adding 0 makes a plain zero of a negative one.
  */
-export function operate(operator: Operator, left: number, right: number): number | null {
-  switch (operator) {
-    case '+':
-      return left + right;
-    case '-':
-      return left - right;
-    // Adding 0 makes a plain zero of a negative one.
-    case '*':
-      return left * right + 0;
-    case '/':
-      return right === 0 ? null : Math.trunc(left / right) + 0;
-    case 'mod':
-      return right === 0 ? null : (left % right) + 0;
-  }
-}
+export const OPERATE: Readonly<Record<Operator, (left: number, right: number) => number | null>> = {
+  '+': (left, right) => left + right,
+  '-': (left, right) => left - right,
+  '*': (left, right) => left * right + 0,
+  '/': (left, right) => (right === 0 ? null : Math.trunc(left / right) + 0),
+  mod: (left, right) => (right === 0 ? null : (left % right) + 0),
+};
 
-const HOLDS: Readonly<Record<Relation, (left: number, right: number) => boolean>> = {
+/** Whether a relation holds between two numbers. */
+export const HOLDS: Readonly<Record<Relation, (left: number, right: number) => boolean>> = {
   '=': (left, right) => left === right,
   '≠': (left, right) => left !== right,
   '<': (left, right) => left < right,
@@ -227,7 +220,3 @@ const HOLDS: Readonly<Record<Relation, (left: number, right: number) => boolean>
   '>': (left, right) => left > right,
   '≥': (left, right) => left >= right,
 };
-
-/** True if the relation holds between two numbers. */
-export const holds = (relation: Relation, left: number, right: number): boolean =>
-  HOLDS[relation](left, right);
