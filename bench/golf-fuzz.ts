@@ -131,6 +131,9 @@ function playSession(first: ProgramFile, result: GolfResult, options: GolfOption
     if (kind === 5) return ADDITIVE[pick(ADDITIVE.length)];
     return ['П→x', register(pick(15)), ...ADDITIVE[pick(ADDITIVE.length)]];
   };
+  // A register whose start value changed is read by no pointer (assumed).
+  const reads = first.bytes.some((byte) => COMMANDS[byte].indirect && COMMANDS[byte].memory === 'recall');
+  if (reads && result.setup.size > 0) return { stops: 0, difference: null };
   const entries = result.entries.filter((entry) => entry <= 0x99);
   let isStart = true;
   let open = 0;

@@ -10,15 +10,8 @@ import { MkNumber } from '../../machine/index.ts';
 import { COMMANDS } from '../engine.ts';
 import type { Goal } from './expression.ts';
 
-/** Places of a demand. */
-const X = 0;
-const Y = 1;
-const Z = 2;
-const T = 3;
-const X1 = 4;
-const R = 5;
-/** The new-number flag before: 0 anything, 1 the next digit lifts the stack, 2 it replaces X. */
-const FLAG = 6;
+/** Places of a demand. The new-number flag before: 0 anything, 1 the next digit lifts the stack, 2 it replaces X. */
+const [X, Y, Z, T, X1, R, FLAG] = [0, 1, 2, 3, 4, 5, 6];
 const NOTHING = -1;
 const LIFTS = 1;
 const REPLACES = 2;

@@ -212,11 +212,4 @@ export class Terms {
     const { op, words } = this.#rows[term];
     return op === 'n' && words ? this.literal(unitsOf(words[1])) : this.apply('top', [term]);
   }
-
-  /** The term in words, for messages. */
-  text(term: Term): string {
-    const { op, args, words } = this.#rows[term];
-    if (words) return op === 'n' ? words.map((word) => (word >>> 0).toString(16)).join(':') : words.join('/');
-    return args.length === 0 ? `${op}${term}` : `${op}(${args.map((arg) => this.text(arg)).join(', ')})`;
-  }
 }
