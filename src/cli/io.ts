@@ -91,6 +91,23 @@ export async function readStdin(io: CliIo, limit = Number.POSITIVE_INFINITY): Pr
   return Buffer.concat(chunks);
 }
 
+/** Asks at the terminal; an empty answer where its input ends. Ctrl-C ends the process. */
+export async function askAtTerminal(question: string): Promise<string> {
+  const { createInterface } = await import('node:readline');
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  return new Promise((done) => {
+    terminal.once('close', () => done(''));
+    terminal.once('SIGINT', () => {
+      terminal.close();
+      process.kill(process.pid, 'SIGINT');
+    });
+    terminal.question(question, (answer) => {
+      done(answer.trim());
+      terminal.close();
+    });
+  });
+}
+
 /** Variables of a process. */
 export type Environment = { readonly [name: string]: string | undefined };
 

@@ -11,7 +11,7 @@ import { errorsOf, LARGEST_FILE } from '../listing/severity.ts';
 import { errors as errorsIn, messages } from '../messages.ts';
 import { type Lang, perLang } from '../texts.ts';
 import { cannotRead } from './files.ts';
-import { type CliIo, readStdin } from './io.ts';
+import { askAtTerminal, type CliIo, readStdin } from './io.ts';
 import MESSAGES from './messages.json';
 
 const fail = errorsIn(MESSAGES);
@@ -114,12 +114,9 @@ async function ask(
   list: readonly { readonly steps: number; readonly where: string }[],
   chosen: number,
 ): Promise<number> {
-  const { createInterface } = await import('node:readline/promises');
-  const terminal = createInterface({ input: process.stdin, output: process.stderr });
   const lines = list.map((each, at) => say(io.lang, 'choice', { number: at + 1, ...each }));
-  const answer = await terminal.question(say(io.lang, question, { list: lines.join('\n'), number: chosen }));
-  terminal.close();
-  const number = Number(answer.trim());
+  const asked = say(io.lang, question, { list: lines.join('\n'), number: chosen });
+  const number = Number(await askAtTerminal(asked));
   return list[number - 1] ? number : chosen;
 }
 

@@ -182,8 +182,6 @@ export interface Game<S, H extends AnyHint> {
   board(state: S, options: BoardOptions<H>): Board;
   /** Keys of a terminal that are moves by themselves; without them moves are typed and closed with Enter. */
   readonly directKeys?: { readonly [key: string]: string };
-  /** More than the board, in lines of at most so many places: what was seen, or the whole. */
-  map?(state: S, lang: Lang, columns: number, isWhole: boolean): readonly string[];
 
   /**
    * Messages of the game. All games have `title`, `help`, `legend`, `keys` (of the terminal), `controls` (of the page);

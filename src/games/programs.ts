@@ -1,7 +1,4 @@
 /** The original programs of the games under the names of their listings, for commands that need all of them. */
-
-import { parsePmk } from '../listing/formats/pmk.ts';
-import type { Lang } from '../texts.ts';
 import { FOX_HUNT_PROGRAM } from './fox-hunt/cartridge.ts';
 import { LABYRINTH_PROGRAM } from './labyrinth/cartridge.ts';
 import { MINESWEEPER_PROGRAM } from './minesweeper/cartridge.ts';
@@ -14,10 +11,3 @@ export const ORIGINALS: { readonly [name: string]: OriginalProgram } = {
   'labyrinth-7x7x7': LABYRINTH_PROGRAM,
   'tic-tac-toe-4x4': TIC_TAC_TOE_PROGRAM,
 };
-
-/** The rules as the author's listing has them, a paragraph a line. */
-export function originalRules(name: string, lang: Lang): string {
-  const { program } = parsePmk(ORIGINALS[name].text);
-  // The file breaks its lines for an editor.
-  return (program?.header.rules[lang] ?? '').replace(/([^.!?:\n])\n(?=\S)/g, '$1 ');
-}

@@ -1,12 +1,19 @@
-/** `eggog play`: the four classics on a screen, or from moves in a pipe. */
+/** `eggog play`: the four classics on a screen, or from moves in a pipe. Sharing, statistics and the days are the page's. */
 import { action, choice, flag, type InputOf, optionalArgument, text } from '../../app/action.ts';
 import { type AnyGame, COMPUTERS, fillOptions, type Options as GameOptions } from '../../games/game.ts';
 import { GAME_IDS, GAMES, gameOf } from '../../games/games.ts';
 import { type Random, seededRandom } from '../../games/random.ts';
-import { beginSession, checkDay, dailySession, dayOf, type GameSession } from '../../games/session.ts';
-import { fail } from '../../games/texts.ts';
+import {
+  beginSession,
+  checkDay,
+  dailySession,
+  dayOf,
+  type GameSession,
+  heardMoves,
+} from '../../games/session.ts';
+import { fail, play as told } from '../../games/texts.ts';
 import type { CliAction } from '../command.ts';
-import type { CliIo } from '../io.ts';
+import { askAtTerminal, type CliIo } from '../io.ts';
 import MESSAGES from '../messages.json';
 import CATALOGUE from '../play/messages.json';
 import { playScript } from '../play/script.ts';
@@ -61,42 +68,58 @@ async function play(options: Options, given: Given, io: CliIo): Promise<void> {
   const { level, computer, daily } = options;
   const isChosen = [...Object.values(given), level, computer, daily].some((one) => one !== undefined);
   if (options.resume && isChosen) throw failPlay('resumeWithOptions');
-  const begin = (): GameSession | null => game && chosenSession(game, options, given, today, fresh);
+  const begin = (one: AnyGame): GameSession => chosenSession(one, options, given, today, fresh);
   if (options.moves !== undefined || options.json) {
-    const session = options.resume ? resumed(store, game, io).session : begin();
-    if (!session) throw failPlay('needsGame', { known: GAME_IDS.join(', ') });
+    if (!options.resume && !game) throw failPlay('needsGame', { known: GAME_IDS.join(', ') });
+    const session = options.resume ? resumed(store, game, io).session : begin(game!);
     await loadGames();
     playScript(new Table(session), options.moves ?? '', io, options.json);
     return;
   }
   if (!io.interactive) throw failPlay('needsTerminal');
-  const world = {
-    lang: io.lang,
-    paint: paintFor(io.color),
-    store,
-    today,
-    fresh,
-    clock: () => performance.now(),
-    newId: (game: string) => `${new Date().toISOString().replace(/[-:]/g, '').slice(0, 15)}-${game}`,
-  };
-  const first = (): StoredSession | AnyGame | null => {
-    if (options.resume) return resumed(store, game, io);
-    const session = isChosen ? begin() : null;
-    return session ? { id: world.newId(session.game.id), session } : game;
-  };
-  // The screens are loaded only when they are shown.
+  const newId = (name: string): string =>
+    `${new Date().toISOString().replace(/[-:]/g, '').slice(0, 15)}-${name}`;
+  const chosen = options.resume ? resumed(store, game, io) : (game ?? (await askForGame(store, io)));
+  if (chosen === null) return;
+  const stored = 'session' in chosen ? chosen : { id: newId(chosen.id), session: begin(chosen) };
+  // The screen is loaded only when it is shown.
   await loadGames();
-  const { runScreens } = await import('../play/screens/app.ts');
-  await runScreens(world, first(), io);
+  const { runGame } = await import('../play/screens/game.ts');
+  await runGame(stored, { lang: io.lang, paint: paintFor(io.color), store, fresh, newId }, io);
 }
 
-/** The youngest unfinished game. Files that cannot be read are named. Throws UserError if there is none. */
-function resumed(store: GameStore, game: AnyGame | null, io: CliIo) {
+/** The unfinished games, the youngest first. Files that cannot be read are named. */
+function unfinished(store: GameStore, io: CliIo): readonly StoredSession[] {
   const { games, unreadable } = store.read();
   if (unreadable.length > 0) io.err(`${say(io.lang, 'damaged', { files: unreadable.join(', ') })}\n`);
-  const found = games.find(({ session }) => !game || session.game === game);
+  return games;
+}
+
+/** The youngest unfinished game. Throws UserError if there is none. */
+function resumed(store: GameStore, game: AnyGame | null, io: CliIo): StoredSession {
+  const found = unfinished(store, io).find(({ session }) => !game || session.game === game);
   if (!found) throw failPlay('nothingToResume');
   return found;
+}
+
+/** Most unfinished games that are offered. */
+const OFFERED = 5;
+
+/** Asks which game: a new one or an unfinished one; null for none. */
+async function askForGame(store: GameStore, io: CliIo): Promise<AnyGame | StoredSession | null> {
+  const kept = unfinished(store, io).slice(0, OFFERED);
+  const title = (game: AnyGame): string => game.say(io.lang, 'title');
+  const lines = [
+    ...GAMES.map(title),
+    ...kept.map(({ session }) => {
+      const moves = told(io.lang, 'moveCount', { n: heardMoves(session).length });
+      const about = [title(session.game), moves, ...(session.daily ? [session.daily] : [])];
+      return `${say(io.lang, 'menuContinue')} ${about.join(', ')}`;
+    }),
+  ];
+  const list = lines.map((line, i) => `  ${i + 1}  ${line}`).join('\n');
+  const answer = await askAtTerminal(say(io.lang, 'whichGame', { list }));
+  return [...GAMES, ...kept][Number(answer) - 1] ?? null;
 }
 
 function chosenSession(

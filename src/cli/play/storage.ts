@@ -1,10 +1,9 @@
-/** What a user's folder keeps of the games: unfinished ones, a small file each, and the records of the others. */
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+/** What a user's folder keeps of the games: the unfinished ones, a small file each. */
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { orElse, UserError } from '../../errors.ts';
 import { gameOf } from '../../games/games.ts';
-import { type GameRecord, readRecords, withRecord } from '../../games/records.ts';
 import { type GameSession, parseSaved, restoreSession, saveSession, statusOf } from '../../games/session.ts';
 import { makeFolder } from '../../jobs/files.ts';
 import { cannotWrite, isSystemError, writeFileSafely } from '../files.ts';
@@ -41,26 +40,17 @@ interface Stored {
 /** The games of one user. The folder is made with the first. */
 export class GameStore {
   readonly #games: string;
-  readonly #records: string;
 
   constructor(directory: string) {
     this.#games = join(directory, 'games');
-    this.#records = join(directory, 'records.json');
   }
 
-  /** Keeps a game as it is: in its file; or, if it is over, in the records, once. Throws UserError if it cannot be written. */
-  keep(id: string, session: GameSession, today: string): void {
+  /** Keeps a game in its file; one that is over has none. Throws UserError if it cannot be written. */
+  keep(id: string, session: GameSession): void {
     const file = join(this.#games, `${id}.json`);
-    if (statusOf(session) === 'playing') {
-      keepJson(file, saveSession(session));
-      return;
-    }
+    if (statusOf(session) === 'playing') keepJson(file, saveSession(session));
     // Where that fails, reading passes it over.
-    orElse(() => rmSync(file, { force: true }), undefined);
-    const before = this.#stored();
-    // A damaged file is left alone.
-    const after = before && withRecord(before, session, today);
-    if (after !== before) keepJson(this.#records, after);
+    else orElse(() => rmSync(file, { force: true }), undefined);
   }
 
   /** Reads everything. A file that is no game spoils nothing: it is named, and the others are read. */
@@ -80,17 +70,5 @@ export class GameStore {
       }
     }
     return { games, unreadable };
-  }
-
-  /** The records; null for a file that is damaged. */
-  #stored(): readonly GameRecord[] | null {
-    if (!existsSync(this.#records)) return [];
-    const stored: unknown = orElse(() => JSON.parse(readFileSync(this.#records, 'utf8')), null);
-    return Array.isArray(stored) ? readRecords(stored) : null;
-  }
-
-  /** The records of games that are over; none of a damaged file. */
-  get records(): readonly GameRecord[] {
-    return this.#stored() ?? [];
   }
 }

@@ -14,7 +14,6 @@ import {
   type AnyHint,
   gameIsOver,
   type Options,
-  type Reviewed,
   type Shown,
   type Status,
 } from '../../games/game.ts';
@@ -26,9 +25,7 @@ import {
   isFollowed,
   playMove,
   position,
-  reviewMove,
   statusOf,
-  withTime,
 } from '../../games/session.ts';
 import { play } from '../../games/texts.ts';
 import { perLang } from '../../texts.ts';
@@ -105,16 +102,6 @@ export class Table {
     const hint = this.#advice.hint(position(this.session));
     this.do({ do: 'hint', hint });
     return hint;
-  }
-
-  /** Adds time to the game, in milliseconds. */
-  spend(ms: number): void {
-    this.#now = { ...this.#now, session: withTime(this.session, ms) };
-  }
-
-  /** What every move was worth, by the solver. Takes a while for long games. */
-  review(): readonly Reviewed[] {
-    return this.session.moves.map((_, number) => reviewMove(this.session, number, this.#advice));
   }
 
   #follow(): void {

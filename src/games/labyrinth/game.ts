@@ -1,4 +1,4 @@
-/** The Labyrinth 7x7x7 as a game: positions, and the map that fills as one explores. A move is a digit, or {@link NEXT}. */
+/** The Labyrinth 7x7x7 as a game: positions, and the floors that fill as one explores. A move is a digit, or {@link NEXT}. */
 import { errors, messages } from '../../messages.ts';
 import { decimal } from '../decimal.ts';
 import { type Cell, drawNumber, type Game, randomOption } from '../game.ts';
@@ -112,25 +112,6 @@ export const labyrinth: Game<LabyrinthPosition, LabyrinthHint> = {
     };
   },
   directKeys: { up: '8', down: '2', left: '4', right: '6', ' ': '5', n: NEXT },
-  map(state, lang, columns, isWhole) {
-    const floors = UP.toReversed().map((floor) => floorMap(state, floor, isWhole));
-    const sign = ({ isHere, isExit, kind }: MapRoom): string =>
-      isHere ? '@' : isExit ? 'X' : ROOMS[kind].sign;
-    // Floors beside one another, as many as there is room for.
-    const across = Math.max(1, Math.floor((columns + 1) / (FLOOR_WIDTH + 1)));
-    const lines: string[] = [];
-    for (let first = 0; first < floors.length; first += across) {
-      const shown = floors.slice(first, first + across);
-      const titles = shown.map((_, i) => say(lang, 'floor-short', { n: first + i + 1 }));
-      const rows = UP.map((number, row) =>
-        shown.map((rooms) => `${number} ${rooms[row].map(sign).join('')}`),
-      );
-      const padded = (cells: readonly string[]): string =>
-        cells.map((cell) => cell.padEnd(FLOOR_WIDTH)).join(' ');
-      lines.push(...[titles, ...rows].map((cells) => padded(cells).trimEnd()), '');
-    }
-    return [say(lang, isWhole ? 'whole' : 'seenMap'), '', ...lines, say(lang, 'signs')];
-  },
 
   say: (lang, code, params) => say(lang, code as keyof typeof CATALOGUE, params),
   tell({ game, last }, lang) {
@@ -167,9 +148,6 @@ const ROOMS: { readonly [kind in MapRoom['kind']]: Pick<Cell, 'sign' | 'tone'> }
   ladder: { sign: '^', tone: 'good' },
   pit: { sign: 'v', tone: 'bad' },
 };
-
-/** Places of a floor on the map. */
-const FLOOR_WIDTH = 10;
 
 const UP = Array.from({ length: SIZE }, (_, i) => SIZE - i);
 

@@ -1,12 +1,4 @@
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  writeFileSync,
-} from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { dataDirectory, GameStore } from '../../../src/cli/play/storage.ts';
@@ -21,22 +13,21 @@ beforeEach(() => {
   directory = mkdtempSync(join(folder, '-'));
 });
 
-const DAY = '2026-01-01';
 const session = (...moves: string[]): GameSession =>
   moves.reduce(playMove, beginSession(labyrinth, { random: '0' }));
 
 test('keeps games, the youngest first, and leaves no other files', () => {
   const store = new GameStore(directory);
   expect(store.read()).toEqual({ games: [], unreadable: [] });
-  store.keep('20250101T000000-labyrinth', session('8'), DAY);
-  store.keep('20250102T000000-labyrinth', session('4'), DAY);
-  store.keep('20250101T000000-labyrinth', session('8', '2'), DAY);
+  store.keep('20250101T000000-labyrinth', session('8'));
+  store.keep('20250102T000000-labyrinth', session('4'));
+  store.keep('20250101T000000-labyrinth', session('8', '2'));
   expect(store.read().games.map(({ id, session: { moves } }) => [id, moves])).toEqual([
     ['20250102T000000-labyrinth', ['4']],
     ['20250101T000000-labyrinth', ['8', '2']],
   ]);
   expect(readdirSync(join(directory, 'games'))).toHaveLength(2);
-  for (let i = 0; i < 2; i++) store.keep('20250102T000000-labyrinth', giveUp(session('4')), DAY);
+  for (let i = 0; i < 2; i++) store.keep('20250102T000000-labyrinth', giveUp(session('4')));
   expect(store.read().games).toHaveLength(1);
 });
 
@@ -49,7 +40,7 @@ test('opens a game that was kept before', () => {
 
 test('names files that are no games, and reads the others', () => {
   const store = new GameStore(directory);
-  store.keep('a', session(), DAY);
+  store.keep('a', session());
   const put = (name: string, text: string): void => writeFileSync(join(directory, 'games', name), text);
   put('b.json', '{"version":');
   put('c.json.1.tmp', 'half');
@@ -66,26 +57,14 @@ test('names files that are no games, and reads the others', () => {
 test('says where it cannot write', () => {
   writeFileSync(join(directory, 'file'), '');
   const store = new GameStore(join(directory, 'file'));
-  expect(() => store.keep('a', session(), DAY)).toThrow(UserError);
+  expect(() => store.keep('a', session())).toThrow(UserError);
   // A folder in which there can be none: Node's own way of making it would never come back.
   if (existsSync('/proc/self'))
-    expect(() => new GameStore('/proc/nope/eggog').keep('a', session(), DAY)).toThrow(UserError);
+    expect(() => new GameStore('/proc/nope/eggog').keep('a', session())).toThrow(UserError);
 });
 
 test('lives where the user wants it', () => {
   expect(dataDirectory({ EGGOG_HOME: '/e' })).toBe('/e');
   expect(dataDirectory({ XDG_DATA_HOME: '/x' })).toBe(join('/x', 'eggog'));
   expect(dataDirectory({})).toMatch(/[/\\]\.local[/\\]share[/\\]eggog$/);
-});
-
-test('records are counted once, and a damaged file is left alone', () => {
-  const store = new GameStore(directory);
-  expect(store.records).toEqual([]);
-  store.keep('a', session('8'), DAY);
-  expect(store.records).toEqual([]);
-  for (let i = 0; i < 2; i++) store.keep('a', giveUp(session('8')), DAY);
-  expect(store.records).toMatchObject([{ game: 'labyrinth', status: 'lost', day: DAY }]);
-  writeFileSync(join(directory, 'records.json'), 'half');
-  store.keep('b', giveUp(session('8')), '2026-01-02');
-  expect(readFileSync(join(directory, 'records.json'), 'utf8')).toBe('half');
 });

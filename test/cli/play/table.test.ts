@@ -61,13 +61,6 @@ test('counts hints and moves that were taken back', () => {
   expect(() => hunt.do({ do: 'undo' })).toThrow(/cannot be taken back/);
 });
 
-test('the map of the labyrinth fits and shows the way', () => {
-  const map = gameOf('labyrinth').map!(position(begin('labyrinth', { random: '0' })), 'en', 80, true);
-  expect(map.join('\n')).toContain('@');
-  expect(map.join('\n')).toContain('X');
-  for (const line of map) expect(line.length).toBeLessThanOrEqual(78);
-});
-
 test('tells in both languages where the original answers otherwise than the rules', () => {
   const { game, ...rest } = begin('labyrinth', { random: '0' });
   const shown = (state: unknown): Shown =>
