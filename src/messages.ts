@@ -60,12 +60,10 @@ const nextForm = (text: string, at: number): RegExpExecArray | null =>
 
 const parsed = new Map<string, readonly Part[]>();
 
-function partsOf(text: string): readonly Part[] {
-  let parts = parsed.get(text);
-  if (!parts) {
-    parts = parse(text)[0];
-    parsed.set(text, parts);
-  }
+/** The parts of a message, parsed once. */
+export function partsOf(text: string): readonly Part[] {
+  const parts = parsed.get(text) ?? parse(text)[0];
+  parsed.set(text, parts);
   return parts;
 }
 
@@ -99,17 +97,6 @@ function join(parts: readonly Part[], lang: Lang, params: Params, count?: number
  */
 export const formatMessage = (text: string, lang: Lang, params: Params = {}): string =>
   join(partsOf(text), lang, params);
-
-/** The names of the parameters in a message, sorted. Tests compare the languages with it. */
-export function parametersOf(text: string): readonly string[] {
-  const names = (parts: readonly Part[]): string[] =>
-    parts.flatMap((part) =>
-      typeof part === 'string'
-        ? []
-        : [...(part.name === '#' ? [] : [part.name]), ...[...part.forms.values()].flatMap(names)],
-    );
-  return [...new Set(names(partsOf(text)))].sort();
-}
 
 /** Formats the messages of a catalogue: `const say = messages(CATALOGUE); say('ru', 'tooManyFoxes', { n: 3 })`. */
 export const messages =

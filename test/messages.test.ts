@@ -2,8 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { UserError } from '../src/errors.ts';
-import { type Catalogue, errors, formatMessage, messages, parametersOf } from '../src/messages.ts';
+import { type Catalogue, errors, formatMessage, messages, partsOf } from '../src/messages.ts';
 import type { Localized } from '../src/texts.ts';
+
+/** The names of the parameters in a message, sorted. */
+function parametersOf(text: string): readonly string[] {
+  const names = (parts: ReturnType<typeof partsOf>): string[] =>
+    parts.flatMap((part) =>
+      typeof part === 'string'
+        ? []
+        : [...(part.name === '#' ? [] : [part.name]), ...[...part.forms.values()].flatMap(names)],
+    );
+  return [...new Set(names(partsOf(text)))].sort();
+}
 
 const CATALOGUE = {
   foxes: {

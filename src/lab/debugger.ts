@@ -8,7 +8,7 @@ import { MESSAGE, MESSAGE_ERROR } from '../machine/state.ts';
 import { type Breakpoint, BreakpointWatch, type Trigger } from './breakpoints.ts';
 import { Observer } from './observe.ts';
 import type { Condition, Scene } from './scene.ts';
-import { type Input, Timeline, type TimelineOptions } from './timeline.ts';
+import { type Input, Timeline } from './timeline.ts';
 
 /**
  * Why a movement ended. `stop` and `error`: the program came to rest; `start`: the beginning of the recording.
@@ -86,8 +86,8 @@ export class Debugger {
    * A debugger over a copy of `start`, or over a recorded time; `keys` are pressed one after another whenever the machine is
    * at rest.
    */
-  constructor(start: Machine | Timeline, keys: readonly Key[] = [], options: TimelineOptions = {}) {
-    this.timeline = start instanceof Timeline ? start : new Timeline(start, options);
+  constructor(start: Machine | Timeline, keys: readonly Key[] = []) {
+    this.timeline = start instanceof Timeline ? start : new Timeline(start);
     this.#observer = new Observer(this.timeline.machine);
     this.#cellOf = this.machine.model.cellOf;
     this.tally = new Tally(this.machine.model);

@@ -122,12 +122,6 @@ export type Family =
  */
 export type Transfer = 'none' | 'jump' | 'call' | 'return' | 'condition' | 'loop' | 'stop' | 'hang';
 
-/**
- * Effect of a command on X2 where it does not jump: `sync` copies X to X2, `rest` edits X2 and copies it to X, `raw` leaves X2 as
- * it was. A jump of a condition or loop leaves X2 alone.
- */
-type X2Effect = 'sync' | 'rest' | 'raw';
-
 /** One row of the command table. */
 export interface Command {
   /** The byte, 0..255. */
@@ -153,7 +147,11 @@ export interface Command {
   readonly counts: 'down' | 'up' | 'none';
   /** Use of a register: its own, or for a pointer the one that the pointer names. */
   readonly memory: 'store' | 'recall' | null;
-  readonly x2: X2Effect;
+  /**
+   * Effect on X2 where it does not jump: `sync` copies X to X2, `rest` edits X2 and copies it to X, `raw` leaves X2 as it
+   * was. A jump of a condition or loop leaves X2 alone.
+   */
+  readonly x2: 'sync' | 'rest' | 'raw';
   /** True if the angle switch counts. */
   readonly angle: boolean;
   /** Numbers that it takes off the stack, the way of a Forth stack comment: `+` takes two and leaves one. */

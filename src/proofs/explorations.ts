@@ -20,6 +20,9 @@ import {
 import { keysExploration } from '../lab/properties/keys.ts';
 import { parseProperty } from '../lab/properties/parse.ts';
 import { parsePmk } from '../listing/index.ts';
+import type { Params } from '../messages.ts';
+import { type Localized, perLang } from '../texts.ts';
+import { proofMessage } from './proof.ts';
 
 const LINES = ['R4', 'R5', 'R6', 'R7'] as const;
 /** The program needs these between two moves: weights of the lines, cells taken, whose turn it is, constants. */
@@ -27,9 +30,7 @@ const LIVE = [...LINES, 'R9', 'RA', 'RB', 'RC', 'RD'] as const;
 const FULL = 16;
 
 /** A game that the player begins, as the page of the game describes it. */
-export const PLAYER_BEGINS: Start = {
-  keys: 'В/О С/П',
-};
+export const PLAYER_BEGINS: Start = { keys: 'В/О С/П' };
 
 /** A game that the calculator begins with a number in R0 (page of the Tic-Tac-Toe 4x4). */
 export const calculatorBegins = (r0: string): Start => ({
@@ -65,22 +66,19 @@ const outcome = (stop: Stop): string | null => {
   return countOf(takenCells(stop)) === FULL ? 'draw' : null;
 };
 
+const both = (code: Parameters<typeof proofMessage>[1], params: Params = {}): Localized =>
+  perLang((lang) => proofMessage(lang, code, params));
+
 /** Every stop must leave two more cells taken, except on a full board, and weights that belong to the cells. */
-const legalMoves = holds(
-  { en: 'the calculator answers with one free cell', ru: 'калькулятор отвечает одной свободной клеткой' },
-  (stop) => {
-    if (stop.before === null || stop.end !== 'stop') return null;
-    const before = takenCells({ machine: stop.before });
-    const now = takenCells(stop);
-    const more = countOf(now) - countOf(before);
-    if ((before & now) !== before)
-      return { en: 'a taken cell became free', ru: 'занятая клетка освободилась' };
-    const isFull = countOf(now) === FULL;
-    return more === 2 || (isFull && more === 1)
-      ? null
-      : { en: `${more} more cells are taken`, ru: `занято ещё клеток: ${more}` };
-  },
-);
+const legalMoves = holds(both('explored.legal'), (stop) => {
+  if (stop.before === null || stop.end !== 'stop') return null;
+  const before = takenCells({ machine: stop.before });
+  const now = takenCells(stop);
+  const more = countOf(now) - countOf(before);
+  if ((before & now) !== before) return both('explored.freed');
+  const isFull = countOf(now) === FULL;
+  return more === 2 || (isFull && more === 1) ? null : both('explored.taken', { more });
+});
 
 /** The exploration from given starts, of any program that is played with the same keys. */
 export const ticTacToeExploration = (
@@ -131,45 +129,28 @@ const ODD_GAMES: Exploration = {
 /** Registers: place (1 x, 3 row, 5 floor), charge (4), exit (0D, 0E), random number (C), the way back (2), constants. */
 const IN_LABYRINTH = ['R1', 'R2', 'R3', 'R4', 'R5', 'R6', 'R7', 'R8', 'R9', 'RA', 'RC', 'RE'] as const;
 
-const insideBuilding = holds(
-  { en: 'the player stays inside the building', ru: 'игрок не выходит из здания' },
-  ({ number, display }) => {
-    if (display.startsWith('-')) return null;
-    const place = [number('R1'), number('R3'), number('R5')];
-    const text = place.join(' ');
-    return place.every((coordinate) => Number.isInteger(coordinate) && coordinate >= 1 && coordinate <= 7)
-      ? null
-      : { en: `coordinates ${text}`, ru: `координаты ${text}` };
-  },
-);
+const insideBuilding = holds(both('explored.inside'), ({ number, display }) => {
+  if (display.startsWith('-')) return null;
+  const place = [number('R1'), number('R3'), number('R5')];
+  return place.every((coordinate) => Number.isInteger(coordinate) && coordinate >= 1 && coordinate <= 7)
+    ? null
+    : both('explored.place', { place: place.join(' ') });
+});
 
-const chargeFalls = holds(
-  {
-    en: 'a command adds at most 1 to the charge and takes at most 4',
-    ru: 'команда прибавляет к заряду не больше 1 и отнимает не больше 4',
-  },
-  ({ before, number }) => {
-    if (before === null) return null;
-    const change = number('R4') - before.get('R4').toNumber();
-    return change >= -4 && change <= 1 ? null : { en: `change ${change}`, ru: `изменение ${change}` };
-  },
-);
+const chargeFalls = holds(both('explored.charge'), ({ before, number }) => {
+  if (before === null) return null;
+  const change = number('R4') - before.get('R4').toNumber();
+  return change >= -4 && change <= 1 ? null : both('explored.change', { change });
+});
 
 /** The display must be the row of the building that the rules compute. */
 const showsItsRow = (building: Building): Property =>
-  holds(
-    { en: 'the display shows the row of the building', ru: 'индикатор показывает ряд здания' },
-    ({ number, display, end }) => {
-      if (end !== 'stop' || display.startsWith('-') || display.trim() === '0.') return null;
-      const expected = showRow(building, number('R3'), number('R5'), number('R1'));
-      return display === expected
-        ? null
-        : {
-            en: `${display.trim()}, not ${expected.trim()}`,
-            ru: `${display.trim()}, а не ${expected.trim()}`,
-          };
-    },
-  );
+  holds(both('explored.row'), ({ number, display, end }) => {
+    if (end !== 'stop' || display.startsWith('-') || display.trim() === '0.') return null;
+    const expected = showRow(building, number('R3'), number('R5'), number('R1'));
+    if (display === expected) return null;
+    return both('explored.otherRow', { shown: display.trim(), expected: expected.trim() });
+  });
 
 /**
  * All walks from a start with a random number.

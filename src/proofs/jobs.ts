@@ -10,25 +10,17 @@ export type { JobPlan } from './proof.ts';
 
 type Job = (from: number, to: number, params: readonly number[]) => Tally;
 
-const JOBS = {
+const JOBS: { readonly [name: string]: Job } = {
   foxMachine,
   foxPlacing,
   mineMachine,
   mineTwice,
   labyrinths,
-} as const satisfies { readonly [name: string]: Job };
-
-/** A range of a plan, for one thread. */
-interface JobRange {
-  readonly job: string;
-  readonly from: number;
-  readonly to: number;
-  readonly params: readonly number[];
-}
+};
 
 /** Runs a range. The tallies of all ranges of a plan add up to that of the whole. */
-export const runRange = ({ job, from, to, params }: JobRange): Tally =>
-  (JOBS[job as keyof typeof JOBS] as Job)(from, to, params);
+export const runRange = ({ job, params }: Pick<JobPlan, 'job' | 'params'>, from: number, to: number): Tally =>
+  JOBS[job](from, to, params);
 
 /** The number of ranges of a plan. */
 export const rangeCount = ({ size, chunk }: Pick<JobPlan, 'size' | 'chunk'>): number =>

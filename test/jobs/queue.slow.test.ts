@@ -27,7 +27,7 @@ const questionOf = (size: number, name = `placing ${size}`): ProofQuestion => ({
   name,
   plans: [{ job: 'foxPlacing', size, chunk: 1, params: [] }],
 });
-const whole = (size: number) => runRange({ job: 'foxPlacing', from: 0, to: size, params: [] });
+const whole = (size: number) => runRange({ job: 'foxPlacing', params: [] }, 0, size);
 
 let engines = 0;
 const open = (engine = `engine${++engines}`, options: QueueOptions = {}): Promise<Queue> =>

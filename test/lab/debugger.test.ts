@@ -155,7 +155,7 @@ describe('the timeline', () => {
     (name) => {
       const { program } = readProgram(readFileSync(`test/fixtures/listings/${name}.txt`));
       const keys = parseKeys('0.5 В↑ 5 В/О С/П 1 С/П 2.2 С/П').keys;
-      const d = new Debugger(prepareMachine(program!), keys, { spacing: 64 });
+      const d = new Debugger(new Timeline(prepareMachine(program!), { spacing: 64 }), keys);
       d.addBreakpoint({ kind: 'write', slot: 'R0' });
       d.addBreakpoint({ kind: 'event', event: 'call' });
       d.addBreakpoint({ kind: 'address', cell: 40 });

@@ -20,7 +20,10 @@ function explore(name: string): ExplorationReport {
 export function carryOut(proof: Proof, digits = 5): Promise<ProofReport> {
   const tallies = proof.plans({ digits }).map((plan) => {
     const counter = new Counter();
-    for (let i = 0; i < rangeCount(plan); i++) counter.merge(runRange({ ...plan, ...rangeAt(plan, i) }));
+    for (let i = 0; i < rangeCount(plan); i++) {
+      const { from, to } = rangeAt(plan, i);
+      counter.merge(runRange(plan, from, to));
+    }
     return counter.tally;
   });
   return proof.conclude(

@@ -179,9 +179,9 @@ const MANY_BITS = 40;
  */
 export function adviseFoxHunt(knowledge: FoxKnowledge, analysis: FoxAnalysis): FoxAdvice | null {
   if (analysis.placements.length === 0 || analysis.remaining === 0) return null;
-  const { chooser, bits } = chooserFor(knowledge, analysis);
+  const chooser = new Chooser(knowledge);
   const depth = analysis.complete && analysis.placements.length <= LOOK_AHEAD ? 2 : 1;
-  const best = chooser.best(analysis.placements, bits, depth);
+  const best = chooser.best(analysis.placements, bitsOf(analysis), depth);
   if (!best) return null;
   const chance = analysis.odds[best.cell];
   const reason = chance > 1 - 1e-9 ? 'fox' : chance > 0 ? 'chance' : 'probe';
@@ -194,17 +194,11 @@ export function adviseFoxHunt(knowledge: FoxKnowledge, analysis: FoxAnalysis): F
  */
 function rateFoxShots(knowledge: FoxKnowledge, analysis: FoxAnalysis): ReadonlyMap<number, number> {
   if (analysis.placements.length === 0 || analysis.remaining === 0) return new Map();
-  const { chooser, bits } = chooserFor(knowledge, analysis);
-  return new Map(chooser.rated(analysis.placements, bits).map(({ cell, moves }) => [cell, moves]));
+  const rated = new Chooser(knowledge).rated(analysis.placements, bitsOf(analysis));
+  return new Map(rated.map(({ cell, moves }) => [cell, moves]));
 }
 
-function chooserFor(knowledge: FoxKnowledge, analysis: FoxAnalysis): { chooser: Chooser; bits: number } {
-  const cells = knowledge.size * knowledge.size;
-  const open = new Uint8Array(cells).fill(1);
-  for (const { cell } of knowledge.shots) open[cell] = 0;
-  const bits = analysis.total === null ? MANY_BITS : Math.log2(analysis.total);
-  return { chooser: new Chooser(bearingTable(knowledge.size, knowledge.bearings), cells, open), bits };
-}
+const bitsOf = ({ total }: FoxAnalysis): number => (total === null ? MANY_BITS : Math.log2(total));
 
 /** A shot with the moves to expect and the information of its answer. */
 interface Shot {
@@ -219,10 +213,11 @@ class Chooser {
   readonly #cells: number;
   readonly #open: Uint8Array;
 
-  constructor(table: Uint8Array, cells: number, open: Uint8Array) {
-    this.#table = table;
-    this.#cells = cells;
-    this.#open = open;
+  constructor({ size, bearings, shots }: FoxKnowledge) {
+    this.#table = bearingTable(size, bearings);
+    this.#cells = size * size;
+    this.#open = new Uint8Array(this.#cells).fill(1);
+    for (const { cell } of shots) this.#open[cell] = 0;
   }
 
   best(placements: readonly (readonly number[])[], bits: number, depth: number): Shot | null {

@@ -19,6 +19,7 @@ import {
   LINES,
   lineNumber,
   type Side,
+  wrap,
 } from './board.ts';
 import { chooseCell } from './evaluation.ts';
 
@@ -66,7 +67,7 @@ export function normaliseCoordinate(value: number): number {
   if (!(Math.abs(whole) < LARGEST_COORDINATE)) {
     throw fail('cross.coordinate', { value });
   }
-  return ((((whole - 1) % 4) + 4) % 4) + 1;
+  return wrap(whole);
 }
 
 /**
