@@ -70,13 +70,6 @@ export interface Reading extends Shown {
   readonly seconds: number;
 }
 
-/** The calculator itself, as the workshop takes it over. */
-export interface Handover {
-  readonly state: State;
-  readonly commands: number;
-  readonly cycles: number;
-}
-
 /** Follows sessions move by move; a session that continues from the one before costs only its new moves. */
 export class OriginalFollower {
   readonly #begin: (options: Options) => OriginalGame;
@@ -113,14 +106,6 @@ export class OriginalFollower {
     this.#moves = [...moves];
     this.#readings = readings;
     return readings;
-  }
-
-  /** The calculator after these moves, for the workshop. */
-  handOver(options: Options, moves: readonly string[]): Handover {
-    this.follow(options, moves);
-    // follow() has begun a game.
-    const { machine } = this.#game!.original;
-    return { state: machine.snapshot(), commands: machine.commands, cycles: machine.cycles };
   }
 }
 

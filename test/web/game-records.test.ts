@@ -34,10 +34,10 @@ it('a game counted in one tab is not lost to another', async () => {
 
 it('a game that was left is there after a reload', async () => {
   const left = playMove(beginSession(labyrinth, { random: '0.5' }), '8');
-  (await tab()).keepUnfinished(left);
-  const { dropUnfinished, listUnfinished } = await tab();
-  const moves = () => listUnfinished(labyrinth).map(({ session }) => heardMoves(session));
+  (await tab()).changeUnfinished(left, true);
+  const { changeUnfinished, listUnfinished } = await tab();
+  const moves = () => listUnfinished(labyrinth).map(heardMoves);
   expect(moves()).toEqual([['8']]);
-  dropUnfinished(left);
+  changeUnfinished(left, false);
   expect(moves()).toEqual([]);
 });

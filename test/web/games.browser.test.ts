@@ -308,15 +308,13 @@ describe('the page of the Labyrinth', () => {
     await expect.poll(() => page.getByRole('meter').getAttribute('value')).toMatch(/^\d+$/);
   });
 
-  it('is put aside for the puzzle of a day, and opened in the workshop in its very position', async () => {
+  it('is put aside for the puzzle of the day; its program is opened in the workshop', async () => {
     const page = await open(await hashOf(labyrinth()));
     await hold(page, 'Digit8');
     expect(await lines(page)).toBe(1);
     await agreed(page, 1);
     const before = await told(page);
-    await choose(page, 'days');
-    await expect.poll(() => page.locator('.days li').count()).toBe(30);
-    await page.locator('.days li').nth(3).getByRole('button').click();
+    await choose(page, 'daily');
     await page.locator('.facts li', { hasText: 'puzzle of' }).waitFor();
     await page.reload();
     await choose(page, 'days');
@@ -324,26 +322,9 @@ describe('the page of the Labyrinth', () => {
     await expect.poll(() => told(page)).toBe(before);
     const { display } = labyrinthGame.shown(position(playMove(labyrinth(), '8')));
     await shows(page, display);
-    // Whoever goes elsewhere before it is ready is not torn away.
-    let comes = (): void => {};
-    const isAllowed = new Promise<void>((resolve) => {
-      comes = resolve;
-    });
-    await page.route(/\/open-position-[^/]*\.js$/, async (route) => {
-      await isAllowed;
-      await route.continue();
-    });
-    await button(page, 'Open in the workshop').click();
-    await goTo(page, '#/about');
-    await page.locator('.about').waitFor();
-    comes();
-    await page.locator('.notice', { hasText: 'Labyrinth' }).waitFor();
-    expect(await page.evaluate(() => location.hash)).toBe('#/about');
-    await page.goBack();
-    await shows(page, display);
-    await button(page, 'Open in the workshop').click();
+    await page.getByRole('link', { name: 'Open in the workshop' }).click();
     await page.waitForURL(/#\/$/);
-    await page.locator(`.indicator[data-display="${display}"]`).waitFor();
+    await page.locator('.notice', { hasText: 'Labyrinth' }).waitFor();
   });
 });
 
@@ -452,24 +433,16 @@ describe('the page of Tic-Tac-Toe', () => {
     const board = () =>
       page.locator('.cell:not(.cell-ghost)').evaluateAll((all) => all.map((one) => one.ariaLabel));
     const own = await board();
-    const name = await page.locator('.days li').nth(3).getByRole('button').innerText();
-    const playThatDay = async (): Promise<void> => {
-      await page.locator('.days').getByRole('button', { name, exact: true }).click();
-      await page.locator('.archive').waitFor({ state: 'detached' });
-    };
-    await playThatDay();
+    await choose(page, 'daily');
     await page.locator('.facts li', { hasText: 'puzzle of' }).waitFor();
     await page.locator('.mark-none:not(.cell-ghost)').first().click();
     await page.locator('.moves tbody tr').waitFor();
     const puzzle = await board();
-    for (let i = 0; i < 1; i++) {
-      await choose(page, 'days');
-      await playThatDay();
-      await expect.poll(board).toEqual(puzzle);
-      await choose(page, 'days');
-      await page.locator('.unfinished button', { hasText: '1 move' }).first().click();
-      await expect.poll(board).toEqual(own);
-    }
+    await choose(page, 'daily');
+    await expect.poll(board).toEqual(puzzle);
+    await choose(page, 'days');
+    await page.locator('.unfinished button', { hasText: '1 move' }).first().click();
+    await expect.poll(board).toEqual(own);
   });
 });
 

@@ -16,16 +16,6 @@ const followerOf = rememberedBy(
 /** Games that have answered: in a first answer all code is new, and its time says nothing about the program. */
 const known = new Set<string>();
 
-/** Lets the original play the moves of a game, and gives what is asked of it then. */
-async function timed<Result>(game: string, ask: (follower: OriginalFollower) => Result): Promise<Result> {
-  const follower = await followerOf(game);
-  const began = performance.now();
-  const answer = ask(follower);
-  if (known.has(game)) noteRun(performance.now() - began);
-  known.add(game);
-  return answer;
-}
-
 async function solverOf(id: string, options: Options, moves: readonly string[]) {
   const game = await LOADERS[id]();
   const session = moves.reduce(playMove, beginSession(game, options));
@@ -43,11 +33,14 @@ const CALLS = {
     return reviewMove(session, moves.length - 1, advice);
   },
   /** The answers of the original to some moves. */
-  readings: (game: string, options: Options, moves: readonly string[]) =>
-    timed(game, (follower) => follower.follow(options, moves)),
-  /** The calculator itself after them. */
-  calculator: (game: string, options: Options, moves: readonly string[]) =>
-    timed(game, (follower) => follower.handOver(options, moves)),
+  async readings(game: string, options: Options, moves: readonly string[]) {
+    const follower = await followerOf(game);
+    const began = performance.now();
+    const readings = follower.follow(options, moves);
+    if (known.has(game)) noteRun(performance.now() - began);
+    known.add(game);
+    return readings;
+  },
 };
 export type GameCalls = typeof CALLS;
 

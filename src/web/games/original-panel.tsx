@@ -6,15 +6,13 @@ import { type GameSession, heardMoves, isFollowed } from '../../games/session.ts
 import { play } from '../../games/texts.ts';
 import { spanText } from '../../span.ts';
 import type { Localized } from '../../texts.ts';
-import { goingOn } from '../app/address.ts';
 import { say as pageSay } from '../app/catalogue.ts';
 import SHELL from '../app/messages.json';
-import { complain } from '../app/notices.tsx';
 import { Button } from '../app/parts.tsx';
 import { flip, lang } from '../app/preferences.ts';
-import { inBoth, say } from './say.ts';
+import { say } from './say.ts';
 import { realTime, SmallDevice } from './small-device.tsx';
-import { askCalculator, newSession } from './use-game.ts';
+import { newSession } from './use-game.ts';
 
 interface Props {
   readonly now: PlayedGame;
@@ -56,7 +54,9 @@ export function OriginalPanel(props: Props) {
             <Button aria-pressed={realTime.value === 'on'} onClick={() => flip(realTime)}>
               {say('realTime')}
             </Button>
-            <Button onClick={() => void openInWorkshop(session)}>{say('openProgram')}</Button>
+            <a class="button" href={`#/?library=${game.program}`}>
+              {say('openProgram')}
+            </a>
           </div>
         </>
       ) : (
@@ -64,20 +64,6 @@ export function OriginalPanel(props: Props) {
       )}
     </section>
   );
-}
-
-/** Hands the calculator over to the workshop, in its very position. */
-async function openInWorkshop(session: GameSession): Promise<void> {
-  const goTo = goingOn();
-  try {
-    const [calculator, { openPosition }] = await Promise.all([
-      askCalculator(session),
-      import('./open-position.ts'),
-    ]);
-    await openPosition(session.game.program, calculator, goTo);
-  } catch {
-    complain(inBoth('cannotOpen'));
-  }
 }
 
 function Invitation({ now, onBegin }: Props) {

@@ -68,20 +68,24 @@ function GamePage({ game, own }: { readonly game: AnyGame; readonly own?: OwnBoa
       setTimeout(() => root.current?.querySelector<HTMLElement>('[data-start]')?.focus()),
     );
   };
-  const playDay = (day: string): void => begin(controls.puzzleOf(day));
   return (
     <div class={`game game-${game.id}`} ref={root}>
       <div class="row game-head">
         <h1>{game.say(lang.value, 'title')}</h1>
         <Levels session={now.session} onBegin={begin} />
-        <Tools now={now} controls={controls} onDialog={setDialog} onDaily={playDay} />
+        <Tools
+          now={now}
+          controls={controls}
+          onDialog={setDialog}
+          onDaily={() => begin(controls.puzzleOf(dayOf(new Date())))}
+        />
       </div>
       <InPlay now={now} controls={controls} own={own} onBegin={begin} />
       {rulesOpen.value === 'on' && <Rules game={game} />}
       {dialog === 'new' && (
         <NewGame game={game} options={now.session.options} onClose={close} onStart={begin} />
       )}
-      {dialog === 'days' && <Archive game={game} onClose={close} onPlay={playDay} onGoOn={begin} />}
+      {dialog === 'days' && <Archive game={game} onClose={close} onGoOn={begin} />}
       {dialog === 'give-up' && (
         <Modal class="sure" title={say('giveUp')} onClose={close}>
           <p>{say('sure')}</p>
@@ -307,7 +311,7 @@ interface ToolsProps {
   readonly now: PlayedGame;
   readonly controls: GameControls;
   onDialog(name: Dialog): void;
-  onDaily(day: string): void;
+  onDaily(): void;
 }
 
 /** Hint and undo, the rest in a menu. On a phone they are pictures alone. */
@@ -317,7 +321,7 @@ function Tools({ now, controls, onDialog, onDaily }: ToolsProps) {
   const isPlaying = statusOf(session) === 'playing';
   const items = [
     { name: 'new', text: say('newGame'), act: () => onDialog('new') },
-    { name: 'daily', text: say('daily'), act: () => onDaily(dayOf(new Date())) },
+    { name: 'daily', text: say('daily'), act: onDaily },
     { name: 'days', text: say('days'), act: () => onDialog('days') },
     { name: 'link', text: say('share'), act: () => void copyLink(session) },
     { name: 'rules', text: say('rules'), checked: rulesOpen.value === 'on', act: () => flip(rulesOpen) },

@@ -11,7 +11,6 @@ import {
 } from '../../app/game.ts';
 import { catchUserError, errorText, UserError } from '../../errors.ts';
 import { type AnyGame, freshOptions, type Reviewed } from '../../games/game.ts';
-import type { Handover } from '../../games/original.ts';
 import {
   beginSession,
   dailySession,
@@ -28,7 +27,7 @@ import { WorkerCalls } from '../app/worker-calls.ts';
 import type { GameCalls } from './games.worker.ts';
 import { pageRandom, sessionOfLink } from './link.ts';
 import { inBoth } from './say.ts';
-import { countGame, dropUnfinished, keepUnfinished, listUnfinished, loadGame, storeGame } from './store.ts';
+import { changeUnfinished, countGame, listUnfinished, loadGame, storeGame } from './store.ts';
 
 const beside = () =>
   new WorkerCalls<GameCalls>(
@@ -66,7 +65,7 @@ function storedSession(game: AnyGame): GameSession | null {
 async function firstSession(game: AnyGame, query: string): Promise<GameSession> {
   const stored = storedSession(game);
   if (query === '') return stored ?? newSession(game);
-  if (stored) keepUnfinished(stored);
+  if (stored) changeUnfinished(stored, true);
   try {
     return await sessionOfLink(game, new URLSearchParams(query));
   } catch (error) {
@@ -78,10 +77,6 @@ async function firstSession(game: AnyGame, query: string): Promise<GameSession> 
 /** Asks the solver what the move with this number, from 0, was worth. */
 export const askReview = ({ game, options, moves }: GameSession, number: number): Promise<Reviewed> =>
   solvers.ask('review', game.id, options, moves.slice(0, number + 1));
-
-/** Asks for the calculator of the original after the moves of a game. */
-export const askCalculator = (session: GameSession): Promise<Handover> =>
-  originals.ask('calculator', session.game.id, session.options, heardMoves(session));
 
 export type GameControls = ReturnType<typeof useGame>;
 
@@ -104,9 +99,9 @@ export function useGame(game: AnyGame) {
   /** Continues with another game, an earlier one perhaps; one in play is kept. */
   const enter = (session: GameSession): void => {
     const before = sessionNow();
-    if (before) keepUnfinished(before);
+    if (before) changeUnfinished(before, true);
     act({ do: 'replace', session });
-    dropUnfinished(session);
+    changeUnfinished(session, false);
   };
   useFirstGame(game, (first) => set(playedGame(first)));
   useHints(state.value, act);
@@ -130,7 +125,7 @@ export function useGame(game: AnyGame) {
     /** The puzzle of a day, from where it was left. */
     puzzleOf(day: string): GameSession {
       const isIt = (one: GameSession): boolean => one.daily === day && statusOf(one) === 'playing';
-      const begun = [sessionNow(), ...listUnfinished(game).map(({ session }) => session)];
+      const begun = [sessionNow(), ...listUnfinished(game)];
       return begun.find((one) => one && isIt(one)) ?? dailySession(game, day);
     },
   };
