@@ -1,19 +1,19 @@
-/** The browser's database, read beside the app; and what visitors stored in November 2026, which every later version opens. */
+/** What a browser keeps, read beside the app; and links and files of November 2026, which every later version opens. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import type { StoredProgram, StoredSession } from '../../src/web/storage/database.ts';
+import type { StoredSession } from '../../src/web/storage/database.ts';
 
-/** Everything in a store. */
-const read = (page: Page, store: string): Promise<unknown> =>
+/** All sessions. */
+export const keptSessions = (page: Page): Promise<StoredSession[]> =>
   page.evaluate(
-    (name) =>
-      new Promise<unknown>((resolve, reject) => {
+    () =>
+      new Promise<StoredSession[]>((resolve, reject) => {
         const opening = indexedDB.open('eggog');
         opening.onerror = () => reject(opening.error);
         opening.onsuccess = () => {
           const db = opening.result;
-          const reading = db.transaction(name).objectStore(name).getAll();
+          const reading = db.transaction('sessions').objectStore('sessions').getAll();
           reading.onerror = () => reject(reading.error);
           reading.onsuccess = () => {
             db.close();
@@ -21,16 +21,7 @@ const read = (page: Page, store: string): Promise<unknown> =>
           };
         };
       }),
-    store,
   );
-
-/** All sessions. */
-export const keptSessions = async (page: Page): Promise<StoredSession[]> =>
-  (await read(page, 'sessions')) as StoredSession[];
-
-/** The visitor's own programs. */
-export const keptPrograms = async (page: Page): Promise<StoredProgram[]> =>
-  (await read(page, 'programs')) as StoredProgram[];
 
 /** The value that a page keeps under a name; null if nothing. */
 export const keptValue = (page: Page, name: string): Promise<unknown> =>
@@ -42,22 +33,6 @@ export const keptValue = (page: Page, name: string): Promise<unknown> =>
 const FOLDER = join(import.meta.dirname, '..', 'fixtures', 'stored');
 
 export const storedText = (name: string): string => readFileSync(join(FOLDER, name), 'utf8');
-
-type Entries = readonly (readonly [name: string, value: unknown])[];
-
-/** The database, `localStorage` and `sessionStorage` of a browser; arrays of numbers are `{ $: type, of: numbers }`. */
-export interface StoredBrowser {
-  readonly stores: { readonly [store in 'programs' | 'sessions' | 'values']: Entries };
-  readonly local: readonly (readonly [string, string])[];
-  readonly tab: readonly (readonly [string, string])[];
-}
-
-const TYPES = { Int32Array, Float64Array, Uint8Array };
-
-export const storedBrowser = (): StoredBrowser =>
-  JSON.parse(storedText('browser.json'), (_, value) =>
-    value?.$ ? TYPES[value.$ as keyof typeof TYPES].from(value.of) : value,
-  );
 
 export const storedLinks = (): { readonly [kind in 'program' | 'recording' | 'solution']: string } =>
   JSON.parse(storedText('links.json'));

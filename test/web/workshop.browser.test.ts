@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { decodeShare } from '../../src/app/share-code.ts';
 import { copies, downloaded, sharedWebApp } from './app.ts';
-import { keptPrograms, keptSessions } from './database.ts';
+import { keptSessions, keptValue } from './database.ts';
 import { Desk } from './desk.ts';
 
 const app = sharedWebApp();
@@ -102,7 +102,7 @@ it('a file is opened, edited, checked at its lines, and saved as it stands; a ba
   await type('2 + С/П');
   await desk.choose('file', 'keep');
   await says('Kept among my programs');
-  expect(await keptPrograms(page)).toMatchObject([{ source: 'program:\n2 + С/П' }]);
+  expect(await keptValue(page, 'programs')).toMatchObject([{ source: 'program:\n2 + С/П' }]);
   await content.click();
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' КП');

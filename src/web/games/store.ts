@@ -50,6 +50,6 @@ const kept = sharedValue<readonly GameRecord[]>('game-records', {
 
 export const records = kept.value;
 
-/** Adds a game that is over; the same game is not counted twice. */
-export const countGame = (session: GameSession): void =>
+/** Adds a game that is over, once; false where the browser keeps nothing. */
+export const countGame = (session: GameSession): boolean =>
   kept.change((now) => withRecord(now, session, dayOf(new Date())));

@@ -9,9 +9,8 @@ import { complain, tell } from '../app/notices.tsx';
 import { chooseFileFor } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
 import STORAGE from '../storage/messages.json';
-import { ownPrograms, refreshOwnPrograms } from '../storage/own-programs.ts';
-import { bringBackEarlier } from '../storage/sessions.ts';
-import { fileName, isEdited, source, title, usedSteps } from './document.ts';
+import { ownPrograms } from '../storage/own-programs.ts';
+import { fileName, isEdited, source, title } from './document.ts';
 import PROGRAM from './messages.json';
 import { inHand, openFile } from './open.ts';
 import { loadReader } from './reading.ts';
@@ -80,11 +79,8 @@ export const chooseFile = (): void => chooseFileFor('program');
 async function importAll(file: File): Promise<void> {
   try {
     const { readBackup } = await import('../storage/backup.ts');
-    const { latest } = await readBackup(await file.text());
-    await refreshOwnPrograms();
-    if (latest && source.value === '' && usedSteps.value === 0) bringBackEarlier(latest);
-    const count = ownPrograms.value.length;
-    tell(both(PROGRAM, 'imported', { programs: count }));
+    readBackup(await file.text());
+    tell(both(PROGRAM, 'imported', { programs: ownPrograms.value.length }));
   } catch (error) {
     complain(
       error instanceof UserError
@@ -96,11 +92,6 @@ async function importAll(file: File): Promise<void> {
 
 /** Saves everything that this browser keeps, or the visitor's own programs, as one file. */
 export async function exportAll(what: 'backup' | 'library'): Promise<void> {
-  try {
-    const { makeBackup, libraryFile } = await import('../storage/backup.ts');
-    const text = what === 'backup' ? await makeBackup() : libraryFile(ownPrograms.peek());
-    download(text, `eggog-${what}.json`, 'application/json');
-  } catch {
-    complain(both(STORAGE, 'notStored'));
-  }
+  const { makeBackup } = await import('../storage/backup.ts');
+  download(makeBackup(what), `eggog-${what}.json`, 'application/json');
 }

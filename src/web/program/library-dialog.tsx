@@ -11,9 +11,9 @@ import { Button } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
 import { printedProse, typeset, WithKeys } from '../app/prose.tsx';
 import { Glass } from '../device/glass.tsx';
-import type { StoredProgram } from '../storage/database.ts';
+import type { StoredProgram } from '../storage/checks.ts';
 import STORAGE from '../storage/messages.json';
-import { forgetProgram, ownPrograms, refreshOwnPrograms } from '../storage/own-programs.ts';
+import { forgetProgram, ownPrograms } from '../storage/own-programs.ts';
 import { bringBackEarlier, type EarlierSession, listSessions, machineOf } from '../storage/sessions.ts';
 import { closeDialog } from './desk.ts';
 import { usedOf } from './document.ts';
@@ -67,12 +67,12 @@ function ownEntry(stored: StoredProgram, small: Small | null): Entry {
   const program = small?.programOf(stored.source) ?? null;
   const rules = program && preferLang(program.header.rules, lang.value);
   return {
-    id: stored.id,
+    id: stored.title,
     title: printedProse(stored.title),
     about: [rules && printedProse(rules.split('\n')[0]), dateText(stored.updated)].filter(Boolean).join(' '),
     picture: (program && small?.pictureOf(program)) ?? '             ',
     open: () => void openFile(stored.source, `${stored.title}.pmk`),
-    remove: () => void forgetProgram(stored),
+    remove: () => forgetProgram(stored),
   };
 }
 
@@ -143,7 +143,6 @@ export function LibraryDialog() {
   const [small, setSmall] = useState<Small | null>(null);
   const [sessions, setSessions] = useState<readonly EarlierSession[]>([]);
   useEffect(() => {
-    void refreshOwnPrograms();
     import('./small-programs.ts').then(setSmall, () => {});
     listSessions().then(setSessions, () => {});
   }, []);

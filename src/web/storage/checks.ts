@@ -1,11 +1,11 @@
 /**
- * Values from the browser's storage, a backup or a link are checked as a whole before they are used. They may be damaged,
+ * Values from the browser's storage or a backup are checked as a whole before they are used. They may be damaged,
  * from another version, or written by somebody else. By hand, as a library of schemas would be the largest part of a
  * first visit that no visitor sees.
  */
-import { type Key, MK61, modelFor, readState } from '../../machine/index.ts';
+import { MK61, modelFor, readState } from '../../machine/index.ts';
 import type { Saved } from '../machine/protocol.ts';
-import type { StoredProgram, StoredSession } from './database.ts';
+import type { StoredSession } from './database.ts';
 
 type Unknown = { readonly [name: string]: unknown };
 type Check = (value: unknown) => boolean;
@@ -27,11 +27,6 @@ const isList =
   (is: Check, fewest = 0): Check =>
   (value) =>
     Array.isArray(value) && value.length >= fewest && value.every(is);
-const orNone =
-  (is: Check): Check =>
-  (value) =>
-    value === undefined || is(value);
-
 const has = (value: unknown, shape: { readonly [name: string]: Check }): value is Unknown =>
   isRecord(value) && Object.entries(shape).every(([name, is]) => is(value[name]));
 
@@ -45,7 +40,7 @@ const passing = (value: Unknown, shape: { readonly [name: string]: Check }): Unk
 function readSaved(value: unknown): Saved | null {
   if (!has(value, { commands: isCount, cycles: isCount })) return null;
   const { state, commands, cycles, model } = value as Unknown & Pick<Saved, 'commands' | 'cycles'>;
-  if (!(state instanceof Int32Array || Array.isArray(state))) return null;
+  if (!(state instanceof Int32Array)) return null;
   try {
     const kind = modelFor(isText(20)(model) ? (model as string) : undefined);
     const saved = { state: readState(state, kind), commands, cycles };
@@ -55,32 +50,24 @@ function readSaved(value: unknown): Saved | null {
   }
 }
 
-const PROGRAM = { id: isText(100, 1), updated: isCount, title: isText(1000), source: isText() };
-const SESSION = {
-  ...PROGRAM,
-  title: orNone(isText(1000)),
-  fileName: isText(1000),
-  breakpoints: isList(isCell),
-};
+const PROGRAM = { updated: isCount, title: isText(1000), source: isText() };
+const SESSION = { ...PROGRAM, id: isText(100, 1), fileName: isText(1000), breakpoints: isList(isCell) };
 const OPTIONAL = { settled: isText(), past: isText(LONGEST_PAST), position: isCount, keys: isList(isKey, 1) };
 
-/** A program that the visitor keeps; null for an invalid one. */
-export const readStoredProgram = (value: unknown): StoredProgram | null =>
-  has(value, PROGRAM) ? (passing(value, PROGRAM) as unknown as StoredProgram) : null;
+/** A program that the visitor keeps. */
+export type StoredProgram = Pick<StoredSession, 'updated' | 'title' | 'source'>;
+
+/** The programs of a stored list; what is not one is left out. */
+export const readPrograms = (value: unknown): StoredProgram[] =>
+  Array.isArray(value)
+    ? value.flatMap((one) => (has(one, PROGRAM) ? [passing(one, PROGRAM) as unknown as StoredProgram] : []))
+    : [];
 
 /** A stored session, or null if anything of it is missing or damaged. */
 export function readSession(value: unknown): StoredSession | null {
-  if (!has(value, SESSION) || !orNone(isText())(value.settled)) return null;
+  if (!has(value, SESSION) || !(value.settled === undefined || OPTIONAL.settled(value.settled))) return null;
   const machine = readSaved(value.machine);
-  // Older versions kept snapshots with the past, and waiting keys among other requests.
-  const { later, past, keys } = value;
-  const now = {
-    ...value,
-    title: value.title ?? '',
-    past: isRecord(past) ? past.text : past,
-    keys: Array.isArray(later) ? later.map((one) => (isRecord(one) ? (one.key as Key) : null)) : keys,
-  };
   if (machine === null) return null;
-  const session = { ...passing(now, SESSION), ...passing(now, OPTIONAL), machine };
+  const session = { ...passing(value, SESSION), ...passing(value, OPTIONAL), machine };
   return session as unknown as StoredSession;
 }

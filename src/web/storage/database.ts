@@ -1,8 +1,7 @@
-/** The browser's database: sessions of tabs, and the visitor's own programs. */
-import { type DBSchema, type IDBPDatabase, openDB, type StoreValue } from 'idb';
+/** The browser's database: sessions of tabs. */
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { both } from '../app/catalogue.ts';
 import { complain } from '../app/notices.tsx';
-import { keepText, recallText } from '../app/preferences.ts';
 import type { Left } from '../machine/protocol.ts';
 import STORAGE from './messages.json';
 
@@ -19,44 +18,25 @@ export interface StoredSession extends Left {
   readonly breakpoints: readonly number[];
 }
 
-/** A program that the visitor keeps. */
-export type StoredProgram = Pick<StoredSession, 'id' | 'updated' | 'title' | 'source'>;
-
 interface Schema extends DBSchema {
   sessions: { key: string; value: StoredSession };
-  programs: { key: string; value: StoredProgram };
-  /** Where values of pages were kept until November 2026. */
-  values: { key: string; value: unknown };
 }
 
 let opened: Promise<IDBPDatabase<Schema>> | null = null;
 
-async function open(): Promise<IDBPDatabase<Schema>> {
-  const db = await openDB<Schema>('eggog', 1, {
-    upgrade(fresh) {
-      fresh.createObjectStore('sessions', { keyPath: 'id' });
-      fresh.createObjectStore('programs', { keyPath: 'id' });
-    },
-  });
-  if (db.objectStoreNames.contains('values'))
-    for (const name of await db.getAllKeys('values'))
-      if (recallText(name) === null) keepText(name, JSON.stringify(await db.get('values', name)));
-  return db;
-}
-
 /** The database. Rejects where the browser allows none (some private windows). */
-export const database = (): Promise<IDBPDatabase<Schema>> => (opened ??= open());
+export const database = (): Promise<IDBPDatabase<Schema>> =>
+  (opened ??= openDB<Schema>('eggog', 1, {
+    upgrade: (fresh) => void fresh.createObjectStore('sessions', { keyPath: 'id' }),
+  }));
 
 /**
- * Puts a value into a store. Request and commit leave together, so that a page which is left right after has kept it.
- * Rejects where there is no database or no room.
+ * Stores a session. Request and commit leave together, so that a page which is left right after has kept it. Rejects
+ * where there is no database or no room.
  */
-export async function put<S extends 'sessions' | 'programs'>(
-  store: S,
-  value: StoreValue<Schema, S>,
-): Promise<void> {
-  const change = (await database()).transaction(store, 'readwrite');
-  const done = change.store.put(value);
+export async function putSession(session: StoredSession): Promise<void> {
+  const change = (await database()).transaction('sessions', 'readwrite');
+  const done = change.store.put(session);
   change.commit();
   await Promise.all([done, change.done]);
 }

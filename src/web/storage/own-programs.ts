@@ -1,62 +1,54 @@
-/** The visitor's own programs, kept in this browser. */
-import { signal } from '@preact/signals';
+/** The visitor's own programs, kept in this browser. A program is known by its title. */
 import { both, say } from '../app/catalogue.ts';
-import { complain, tell, UNDO } from '../app/notices.tsx';
+import { tell, UNDO } from '../app/notices.tsx';
 import { printedProse } from '../app/prose.tsx';
 import { title } from '../program/document.ts';
 import PROGRAM from '../program/messages.json';
 import { inHand } from '../program/open.ts';
-import { readStoredProgram } from './checks.ts';
-import { database, newId, put, type StoredProgram } from './database.ts';
+import { readPrograms, type StoredProgram } from './checks.ts';
 import STORAGE from './messages.json';
+import { sharedValue } from './values.ts';
+
+/** The name by which the browser keeps them. */
+export const PROGRAMS = 'programs';
+
+const kept = sharedValue<readonly StoredProgram[]>(PROGRAMS, {
+  empty: [],
+  read: readPrograms,
+  // Each change begins with what is kept: another tab may have removed one.
+  merge: (_, now) => now,
+});
 
 /** All of them, the latest first. */
-export const ownPrograms = signal<readonly StoredProgram[]>([]);
+export const ownPrograms = kept.value;
 
-export async function refreshOwnPrograms(): Promise<void> {
-  const all: unknown[] = await database().then(
-    (db) => db.getAll('programs'),
-    () => [],
-  );
-  const good = all.map(readStoredProgram).filter((program) => program !== null);
-  ownPrograms.value = good.sort((a, b) => b.updated - a.updated);
-}
-
-/** Changes the stored programs; false, after a message, where the browser stores nothing. */
-async function change(work: Promise<unknown>): Promise<boolean> {
-  try {
-    await work;
-    await refreshOwnPrograms();
-    return true;
-  } catch {
-    complain(both(STORAGE, 'notStored'));
-    return false;
-  }
-}
-
-const keepOne = (program: StoredProgram): Promise<boolean> => change(put('programs', program));
+/** Puts programs among the own ones; of two with the same title the later stays. False where the browser keeps nothing. */
+export const addPrograms = (programs: readonly StoredProgram[]): boolean =>
+  kept.change((now) => {
+    const latest = new Map<string, StoredProgram>();
+    for (const one of [...now, ...programs].sort((a, b) => a.updated - b.updated)) latest.set(one.title, one);
+    return [...latest.values()].sort((a, b) => b.updated - a.updated);
+  });
 
 /** Keeps the document, or the memory if that is something else. The same title replaces what was kept under it. */
 export async function keepProgram(): Promise<void> {
   const hand = await inHand();
   if (!hand) return;
-  await refreshOwnPrograms();
-  const { text } = hand;
   const name = title.value || `${say(PROGRAM)('untitled')} ${ownPrograms.value.length + 1}`;
   const same = ownPrograms.value.find((one) => one.title === name);
-  if (!(await keepOne({ id: same?.id ?? newId(), title: name, source: text, updated: Date.now() }))) return;
-  const isReplaced = same !== undefined && same.source !== text;
+  if (!addPrograms([{ title: name, source: hand.text, updated: Date.now() }])) return;
+  const isReplaced = same !== undefined && same.source !== hand.text;
   tell(
     both(PROGRAM, 'kept', { title: printedProse(name) }),
-    isReplaced ? { text: UNDO, act: () => keepOne(same) } : undefined,
+    isReplaced ? { text: UNDO, act: () => addPrograms([{ ...same, updated: Date.now() }]) } : undefined,
   );
 }
 
 /** Removes a program; the notice offers it back. */
-export async function forgetProgram(program: StoredProgram): Promise<void> {
-  if (await change(database().then((db) => db.delete('programs', program.id))))
+export function forgetProgram(program: StoredProgram): void {
+  if (kept.change((now) => now.filter((one) => one.title !== program.title)))
     tell(both(STORAGE, 'forgotten', { title: printedProse(program.title) }), {
       text: UNDO,
-      act: () => keepOne(program),
+      act: () => addPrograms([program]),
     });
 }

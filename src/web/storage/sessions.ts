@@ -12,7 +12,7 @@ import { breakpoints } from '../program/desk.ts';
 import { fileName, isEdited, settle, settledSource, source, title, together } from '../program/document.ts';
 import PROGRAM from '../program/messages.json';
 import { LONGEST_PAST, readSession } from './checks.ts';
-import { database, forgetWarning, newId, put, type StoredSession, warnOnce } from './database.ts';
+import { database, forgetWarning, newId, putSession, type StoredSession, warnOnce } from './database.ts';
 import STORAGE from './messages.json';
 
 const STORAGE_KEY = 'session';
@@ -153,7 +153,7 @@ async function keepEarlier(work: Work): Promise<void> {
     const same = (await listSessions()).find(
       (one) => !one.isOpen && one.source === work.source && bytes(one) === bytes(work),
     );
-    await put('sessions', { ...work, id: same?.id ?? newId(), updated: Date.now() });
+    await putSession({ ...work, id: same?.id ?? newId(), updated: Date.now() });
     await forgetOld();
   } catch {
     // Without a database the notice's way back is all there is.
@@ -165,7 +165,7 @@ async function save(isLast: boolean): Promise<void> {
   try {
     // Before anything has happened there is no past to ask for.
     const picture = isLast || view.peek().end === 0 ? null : await recorded();
-    await put('sessions', { ...present(picture ? leftBy(picture) : known()), id, updated: Date.now() });
+    await putSession({ ...present(picture ? leftBy(picture) : known()), id, updated: Date.now() });
     forgetWarning();
   } catch {
     // A full or forbidden database costs the memory of this visit and nothing else.

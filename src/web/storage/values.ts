@@ -6,8 +6,11 @@ import { warnOnce } from './database.ts';
 /** The value of a name that all tabs share; undefined if there is none. Throws SyntaxError for a damaged one. */
 export const recall = (name: string): unknown => JSON.parse(recallText(name) ?? 'null') ?? undefined;
 
-export function keep(name: string, value: unknown): void {
-  if (!keepText(name, JSON.stringify(value))) warnOnce();
+/** Keeps a value for all tabs; false, after a message, where the browser keeps nothing. */
+export function keep(name: string, value: unknown): boolean {
+  const isKept = keepText(name, JSON.stringify(value));
+  if (!isKept) warnOnce();
+  return isKept;
 }
 
 /** The value of this tab, else the latest of any, which is this tab's from then on. Throws as {@link recall} does. */
@@ -51,11 +54,11 @@ export function sharedValue<T>(name: string, { empty, read, merge }: Kind<T>) {
   return {
     value,
     trouble,
-    /** Changes the value as it is kept now. */
-    change(make: (now: T) => T): void {
+    /** Changes the value as it is kept now; false where that cannot be kept. */
+    change(make: (now: T) => T): boolean {
       refresh();
       value.value = make(value.peek());
-      if (trouble.peek() === null) keep(name, value.peek());
+      return trouble.peek() === null && keep(name, value.peek());
     },
   };
 }
