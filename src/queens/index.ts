@@ -31,7 +31,6 @@ export {
   solutions,
 } from './solvers.ts';
 export {
-  compareVersions,
   comparing,
   VERSION_NAMES,
   VERSION_TEXTS,

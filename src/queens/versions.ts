@@ -1,6 +1,6 @@
 /** The page's own versions of the program in each language of the notation, and what they cost. */
 import { catchUserError } from '../errors.ts';
-import { type Steps, wholly } from '../steps.ts';
+import type { Steps } from '../steps.ts';
 import type { Counts } from './board.ts';
 import { compileForMk61 } from './mk61/compile.ts';
 import { type Moment, moments } from './notation/interpreter.ts';
@@ -54,10 +54,10 @@ export interface VersionCost extends Counts {
 /** Steps of the interpreter between two looks. */
 const STEPS_AT_ONCE = 4096;
 
-/** Runs all the versions on a board of n and counts. Throws NotationError where a version cannot run. */
-export const compareVersions = (n: number): VersionCost[] => wholly(comparing(n));
-
-/** {@link compareVersions} step by step of the interpreter; a comparison that is stopped gives the versions that are done. */
+/**
+ * Runs all the versions on a board of n and counts, step by step of the interpreter; a comparison that is stopped gives
+ * the versions that are done. Throws NotationError where a version cannot run.
+ */
 export function* comparing(n: number): Steps<VersionCost[], [version: VersionName, steps: number]> {
   const rows: VersionCost[] = [];
   for (const name of VERSION_NAMES) {

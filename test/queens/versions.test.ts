@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   chainToList,
-  compareVersions,
+  comparing,
   type Moment,
   moments,
   run,
@@ -11,6 +11,7 @@ import {
   variable,
   version,
 } from '../../src/queens/index.ts';
+import { wholly } from '../../src/steps.ts';
 import { isDrawn } from '../draws.ts';
 
 it.each([1, 2, 3, 4, 5, 6, 7, 8, 9].filter((n) => n < 9 || isDrawn(n, 2)))(
@@ -81,7 +82,7 @@ describe('the trace', () => {
 
 it('the comparison for eight queens has the figures of the document', () => {
   // 2056: nodes of the search tree of eight queens below its root; 92 of them are in the last row.
-  const rows = compareVersions(8).map(({ visits, placings, tests, searches, steps, machineSteps }) =>
+  const rows = wholly(comparing(8)).map(({ visits, placings, tests, searches, steps, machineSteps }) =>
     [visits, placings, tests, searches, steps, machineSteps].join(' '),
   );
   expect(rows).toEqual([

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Watch } from '../../src/app/queens.ts';
+import { stateDiagram, stateGraph } from '../../src/app/state-diagram.ts';
 import { parseAlgorithm, VERSION_NAMES, version } from '../../src/queens/index.ts';
 import {
   type Choice,
@@ -9,7 +10,6 @@ import {
   toAnswers,
   toParams,
 } from '../../src/web/queens/chosen.ts';
-import { stateDiagram, stateGraph } from '../../src/web/queens/state-diagram.tsx';
 
 describe('a watched run', () => {
   for (const name of VERSION_NAMES) {

@@ -40,16 +40,6 @@ export function ownOf(kept: unknown): Own | null {
   return isWhole ? { text, answers } : null;
 }
 
-/** A link to HR(3) with queens placed on rows 1 and 2: the hypothesis of the page, tried. */
-export function hypothesisLink(lang: Lang): string {
-  const [head, start] =
-    lang === 'ru'
-      ? ['ПРОГРАММА:', 'инициализировать игру;\n  занять 1, 1; занять 2, 5; HR(3); Я']
-      : ['PROGRAM:', 'set up the board;\n  occupy 1, 1; occupy 2, 5; HR(3); END'];
-  const text = `${version('recursive', lang).text.split(head)[0]}${head} ${start}\n`;
-  return `#/queens?${toParams({ own: { text, answers: [] }, name: 'last', n: 8 })}`;
-}
-
 /** The program of a choice, or what is wrong with its text. */
 export function algorithmOf({ own, name }: Choice, lang: Lang): Algorithm | NotationError {
   if (!own) return version(name, lang);

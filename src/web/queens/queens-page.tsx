@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-/** The eight queens: a program of the page or one's own as it runs, what the versions cost, translations. */
+/** The eight queens: a program of the page or one's own as it runs, and translations. */
 import '../styles/queens.css';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { type Algorithm, NotationError, VERSION_NAMES, version } from '../../queens/index.ts';
@@ -14,7 +14,7 @@ import { Controls, Found, Notation, QueensBoard, Values } from './board.tsx';
 import { algorithmOf, type Choice, fromParams, type Own, SIZES, toParams } from './chosen.ts';
 import QUEENS from './messages.json';
 import { OwnProgram, own as text } from './own.tsx';
-import { ComparisonTable, Explained, meaningsOf, Translations } from './results.tsx';
+import { Explained, meaningsOf, Translations } from './results.tsx';
 import { StateDiagram } from './state-diagram.tsx';
 import { useWatch } from './use-watch.ts';
 
@@ -135,7 +135,6 @@ function Queens() {
       <div class="stack">
         {!own && <Explained name={name} meanings={meanings} />}
         <Translations text={algorithm.text} n={n} title={title} language={lang.value} />
-        <ComparisonTable n={n} shown={own ? null : name} />
         <a href={documentLink('queens')}>{t('more')}</a>
       </div>
     </div>

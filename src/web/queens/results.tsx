@@ -1,33 +1,16 @@
 /** @jsxImportSource preact */
-/** Below the run: what the program says, its translations, what the versions cost. The last two are made in workers. */
+/** Below the run: what the program says, and its translations, which a worker makes. */
 import { useEffect, useState } from 'preact/hooks';
 import { encodeShare } from '../../app/share-code.ts';
 import { type Algorithm, TARGETS, type VersionName, version } from '../../queens/index.ts';
-import { formatNumber, type Lang, type Localized } from '../../texts.ts';
+import type { Lang, Localized } from '../../texts.ts';
 import { say } from '../app/catalogue.ts';
 import { copyText, download } from '../app/copy.ts';
 import SHELL from '../app/messages.json';
 import { Button, Facts, ScrollBox } from '../app/parts.tsx';
-import { lang } from '../app/preferences.ts';
 import { WorkerCalls } from '../app/worker-calls.ts';
-import { hypothesisLink } from './chosen.ts';
 import QUEENS from './messages.json';
-import type { QueensCalls } from './worker.ts';
-
-/** The answer of a worker of its own; null until it is there. Another `on` asks again. What is no longer wanted is given up. */
-function useWork<Answer>(ask: (calls: WorkerCalls<QueensCalls>) => Promise<Answer>, on: string) {
-  const [answer, setAnswer] = useState<Answer | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `on` says what the answer depends on
-  useEffect(() => {
-    const calls = new WorkerCalls<QueensCalls>(
-      () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
-    );
-    setAnswer(null);
-    ask(calls).then(setAnswer, () => {});
-    return () => calls.close();
-  }, [on]);
-  return answer;
-}
+import type { QueensCalls, Translated } from './worker.ts';
 
 /** The states of a version with what they do. Texts are found by their place: it is the same in every language. */
 export function meaningsOf(name: VersionName, language: Lang): (readonly [string, string])[] {
@@ -57,56 +40,8 @@ export function Explained({ name, meanings }: ExplainedProps) {
         <>
           <h3>{t('exercise')}</h3>
           <p>{t('proof')}</p>
-          <p>
-            {t('trial')} <a href={hypothesisLink(lang.value)}>{t('tryIt')}</a>
-          </p>
         </>
       )}
-    </section>
-  );
-}
-
-const COSTS = [
-  'visits',
-  'steps',
-  'searches',
-  'tests',
-  'placings',
-  'removals',
-  'solutions',
-  'machineSteps',
-] as const;
-
-export function ComparisonTable({ n, shown }: { readonly n: number; readonly shown: VersionName | null }) {
-  const t = say(QUEENS);
-  const rows = useWork((calls) => calls.ask('compare', n), String(n));
-  return (
-    <section class="card comparison" aria-busy={rows === null}>
-      <h2>{t('comparison')}</h2>
-      <p class="muted">{rows ? t('comparisonOf', { n }) : say(SHELL)('computing')}</p>
-      <ScrollBox class="table-box" label={t('comparison')}>
-        <table>
-          <thead>
-            <tr>
-              {[t('version'), ...COSTS.map((name) => t(`cost.${name}`))].map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows?.map((row) => (
-              <tr key={row.version} class={row.version === shown ? 'row-lit' : ''}>
-                <th scope="row">{t(row.version)}</th>
-                {COSTS.map((name) => (
-                  <td key={name}>{row[name] === null ? '–' : formatNumber(lang.value, row[name])}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollBox>
     </section>
   );
 }
@@ -126,10 +61,18 @@ interface TranslationsProps {
 export function Translations({ text, n, title: { en, ru }, language }: TranslationsProps) {
   const t = say(QUEENS);
   const [to, setTarget] = useState<(typeof LANGUAGES)[number]>(MACHINE);
-  const translated = useWork(
-    (calls) => calls.ask('translate', { text, to: to.id, n, title: { en, ru }, lang: language }),
-    [text, to.id, n, en, ru, language].join('\n'),
-  );
+  const [translated, setTranslated] = useState<Translated | null>(null);
+  useEffect(() => {
+    const calls = new WorkerCalls<QueensCalls>(
+      () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
+    );
+    setTranslated(null);
+    calls
+      .ask('translate', { text, to: to.id, n, title: { en, ru }, lang: language })
+      .then(setTranslated, () => {});
+    // What is no longer wanted is given up.
+    return () => calls.close();
+  }, [text, to, n, en, ru, language]);
   return (
     <section class="card generated" aria-busy={translated === null}>
       <h2>{t('generated')}</h2>

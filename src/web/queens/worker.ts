@@ -1,8 +1,7 @@
-/** Beside the page: counts what the versions cost and translates programs, so that the page never waits. */
+/** Beside the page: translates programs, so that the page never waits. */
 import { makePmk } from '../../listing/index.ts';
 import {
   type Algorithm,
-  compareVersions,
   compileForMk61,
   holdToNotation,
   NotationError,
@@ -57,7 +56,8 @@ const setsSize = (algorithm: Algorithm): boolean =>
     return target?.kind === 'variable' && target.name === 'n';
   });
 
-const CALLS = { compare: compareVersions, translate };
+const CALLS = { translate };
 export type QueensCalls = typeof CALLS;
+export type Translated = Awaited<ReturnType<typeof translate>>;
 
 answerCalls(CALLS);

@@ -6,9 +6,8 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { nextHole, parOf, programOf, putOnMachine, stateOf, textOf } from '../../app/school.ts';
 import { encodeShare } from '../../app/share-code.ts';
 import { errorText } from '../../errors.ts';
-import { withoutTail } from '../../listing/addresses.ts';
 import { slotText } from '../../listing/program-file.ts';
-import { Machine, setUp } from '../../machine/index.ts';
+import { setUp } from '../../machine/index.ts';
 import { rememberedBy } from '../../remembered.ts';
 import { putOf } from '../../school/check.ts';
 import {
@@ -34,7 +33,6 @@ import { WorkerCalls } from '../app/worker-calls.ts';
 import { Bench, benchFolded, pageMachine } from '../live/bench.tsx';
 import type { LiveMachine } from '../live/live-machine.ts';
 import LIVE from '../live/messages.json';
-import { view } from '../machine/calculator.ts';
 import { EditorHost } from '../program/editor/editor-host.tsx';
 import { draftOf } from '../storage/draft.ts';
 import { sharedValue } from '../storage/values.ts';
@@ -142,13 +140,8 @@ interface EditorProps {
 
 function Editor({ hole, program, check, isChecking }: EditorProps) {
   const t = say(COURSE);
-  const { value: typed, write, replace } = textFor(hole.id);
+  const { value: typed, write } = textFor(hole.id);
   const isReady = program !== null && program.length > 0;
-  const takeFromDesk = (): void => {
-    const bytes = withoutTail(new Machine(view.peek().state).program);
-    if (bytes.length === 0) complain(both(COURSE, 'nothingThere'));
-    else replace(textOf(bytes));
-  };
   const steps = program ? t('steps', { n: program.length }) : t('errors');
   return (
     <>
@@ -170,9 +163,6 @@ function Editor({ hole, program, check, isChecking }: EditorProps) {
         <span class="muted" role="status" data-steps={program?.length ?? ''}>
           {typed.value.trim() === '' ? t('empty') : steps}
         </span>
-        <Button class="quiet" does="from-desk" onClick={takeFromDesk}>
-          {t('fromDesk')}
-        </Button>
         {isReady && <a href={`#/?p=${encodeShare(textOf(program))}`}>{say(LIVE)('desk')}</a>}
       </p>
     </>

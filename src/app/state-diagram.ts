@@ -1,0 +1,90 @@
+/** The states and procedures of a program of the queens as a drawing. */
+import { Graph, layout } from '@dagrejs/dagre';
+import type { Algorithm } from '../queens/index.ts';
+
+type Statement = Algorithm['tree']['states'][number]['body'][number];
+
+interface DiagramNode {
+  readonly name: string;
+  readonly kind: 'state' | 'procedure' | 'end';
+  /** Middle of the node. */
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Goings-to and calls inside statements, in their order. */
+const targets = (body: readonly Statement[]): string[] =>
+  body.flatMap((statement) => {
+    if (statement.kind === 'go-to') return [statement.state];
+    if (statement.kind === 'call') return [statement.procedure];
+    if (statement.kind === 'if') return targets([...statement.yes, ...statement.no]);
+    return statement.kind === 'for' ? targets(statement.body) : [];
+  });
+
+/** Which states and procedures a program has and what leads where, each pair once. */
+export function stateGraph({ tree }: Algorithm) {
+  const nodes = new Map<string, DiagramNode['kind']>();
+  for (const { name } of tree.states) nodes.set(name, 'state');
+  for (const { name } of tree.procedures) nodes.set(name, 'procedure');
+  const arrows: (readonly [string, string])[] = [];
+  for (const { name, body } of [...tree.states, ...tree.procedures]) {
+    for (const to of new Set(targets(body))) {
+      // The only state that may be gone to without being described is the end.
+      if (!nodes.has(to)) nodes.set(to, 'end');
+      arrows.push([name, to]);
+    }
+  }
+  return { nodes, arrows };
+}
+
+const FONT_WIDTH = 11;
+const HEIGHT = 38;
+const LOOP = 34;
+
+/** Lays the states out from top to bottom. Sizes are in units of the drawing. */
+export function stateDiagram(algorithm: Algorithm) {
+  const { nodes, arrows } = stateGraph(algorithm);
+  const graph = new Graph();
+  graph.setGraph({ rankdir: 'TB', nodesep: 44, ranksep: 42, marginx: 14, marginy: 14 });
+  for (const name of nodes.keys()) {
+    graph.setNode(name, { width: Math.max(48, name.length * FONT_WIDTH + 26), height: HEIGHT });
+  }
+  for (const [from, to] of arrows) if (from !== to) graph.setEdge(from, to, {});
+  layout(graph);
+  const { width = 0, height = 0 } = graph.graph() as { width?: number; height?: number };
+  return {
+    width: width + (arrows.some(([from, to]) => from === to) ? LOOP : 0),
+    height,
+    nodes: [...nodes].map(([name, kind]): DiagramNode => {
+      const { x, y, width: w, height: h } = graph.node(name) as DiagramNode;
+      return { name, kind, x, y, width: w, height: h };
+    }),
+    arrows: arrows.map(([from, to]) => {
+      if (from === to) return { from, to, path: loopBeside(graph.node(from) as DiagramNode) };
+      const { points } = graph.edge(from, to) as { points: { x: number; y: number }[] };
+      return { from, to, path: smooth(points) };
+    }),
+  };
+}
+
+/** An arrow from a state to itself, beside it; the layout leaves room for it between the nodes. */
+function loopBeside({ x, y, width, height }: DiagramNode): string {
+  const right = x + width / 2;
+  const far = right + LOOP;
+  return `M${right} ${y - height / 4}C${far} ${y - height / 2} ${far} ${y + height / 2} ${right} ${y + height / 4}`;
+}
+
+/** A line through the points with its corners rounded off. */
+function smooth(points: readonly { readonly x: number; readonly y: number }[]): string {
+  const at = (p: { x: number; y: number }): string => `${p.x.toFixed(1)} ${p.y.toFixed(1)}`;
+  const parts = [`M${at(points[0])}`];
+  for (let i = 1; i + 1 < points.length; i++) {
+    const next = points[i + 1];
+    const isLast = i + 2 === points.length;
+    const end = isLast ? next : { x: (points[i].x + next.x) / 2, y: (points[i].y + next.y) / 2 };
+    parts.push(`Q${at(points[i])} ${at(end)}`);
+  }
+  return points.length === 2 ? `${parts[0]}L${at(points[1])}` : parts.join('');
+}
