@@ -324,7 +324,7 @@ describe('the page of the Labyrinth', () => {
     await shows(page, display);
     await page.getByRole('link', { name: 'Open in the workshop' }).click();
     await page.waitForURL(/#\/$/);
-    await page.locator('.notice', { hasText: 'Labyrinth' }).waitFor();
+    await page.locator('.program-head', { hasText: 'Labyrinth' }).waitFor();
   });
 });
 
@@ -429,6 +429,7 @@ describe('the page of Tic-Tac-Toe', () => {
     expect(await page.evaluate(() => document.activeElement?.localName)).toBe('button');
     await expect.poll(() => page.locator('.unfinished li').count()).toBe(0);
 
+    await page.keyboard.press('Escape');
     // The puzzle of a day waits for who comes back to it, and does not begin again for who is at it.
     const board = () =>
       page.locator('.cell:not(.cell-ghost)').evaluateAll((all) => all.map((one) => one.ariaLabel));
