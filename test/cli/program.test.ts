@@ -82,6 +82,8 @@ describe('mistakes', () => {
     ['golf', 'nosuch.pmk'],
     ['golf', '--budget', 'beauty', 'nosuch.pmk'],
     ['golf', 'find'],
+    ['golf', 'find', '--example', 'abc -> 5', '3 -> 9'],
+    ['golf', 'find', 'x+1', '--example', '3 -> 9'],
     ['golf', 'find', 'x+1', '--register', 'z'],
     ['golf', 'course', 'show', 'nosuch'],
     ['golf', 'course', 'check', 'nosuch', 'nosuch.pmk'],
