@@ -1,8 +1,9 @@
 /** Speed and memory of the explorer: states and inputs a second with one worker and with two, bytes a state. */
+
+import { TextIo } from '../src/cli/io.ts';
 import { workerFile } from '../src/cli/long-work.ts';
 import { searchStates } from '../src/cli/prove/answer.ts';
 import type { ExplorationReport } from '../src/lab/explorer.ts';
-import { explorationOf } from '../src/proofs/explorations.ts';
 import type { Localized } from '../src/texts.ts';
 import type { Figure } from './figure.ts';
 
@@ -19,12 +20,11 @@ interface Run {
 async function runsOf(name: string, workers: number): Promise<Run[]> {
   const source = { kind: 'builtin', name } as const;
   const { signal } = new AbortController();
-  const exploration = explorationOf(source);
   const runs: Run[] = [];
   for (let i = 0; i <= RUNS; i++) {
     const start = performance.now();
-    const search = { exploration, source, limits: {}, checkCanonical: 0, workers, signal };
-    const report = await searchStates(search, () => {});
+    const place = { workers, signal, queue: undefined };
+    const report = await searchStates(new TextIo(), name, place, source, {});
     runs.push({ report, seconds: (performance.now() - start) / 1000 });
   }
   return runs.slice(1);

@@ -72,28 +72,33 @@ export const namedProperties = (program: ProgramFile): NamedProperty[] =>
 export const MOST_CASES = 2e10;
 
 /** A run that takes longer is announced, with the choice of a sample. */
-export const LONG_MS = 10_000;
+const LONG_MS = 10_000;
 const MEASURED = 300;
 
-/** Milliseconds that all inputs of a property take on one thread, measured on a few of them. */
-export function estimatedMs(program: ProgramFile, property: CaseProperty): number {
+/** A run of all inputs that takes long, or is refused because it would take too long; null for a quick one. Measures a few inputs. */
+export function estimateOf(
+  program: ProgramFile,
+  property: CaseProperty,
+  name: string | Localized,
+  threads = 1,
+): { readonly kind: 'long' | 'refused'; readonly text: Localized } | null {
   const all = combinations(property);
   const measured = Math.min(MEASURED, all);
   const runner = new CaseRunner(program, property);
   const begun = performance.now();
   runner.range(0, measured, all > measured ? 1 : null);
-  return ((performance.now() - begun) / measured) * all;
+  const ms = ((performance.now() - begun) / measured) * all;
+  const isTooMany = all > MOST_CASES;
+  if (!isTooMany && ms / threads < LONG_MS) return null;
+  const text = perLang((lang) =>
+    say(lang, isTooMany ? 'tooMany' : 'long', {
+      name: typeof name === 'string' ? name : name[lang],
+      all: countText(all, lang),
+      time: spanText(ms / (isTooMany ? 1 : threads), lang),
+    }),
+  );
+  return { kind: isTooMany ? 'refused' : 'long', text };
 }
-
-/** The number of inputs and their time, as a sentence. */
-export const estimateText = (
-  code: 'long' | 'tooMany',
-  name: string,
-  property: CaseProperty,
-  ms: number,
-  lang: Lang,
-): string =>
-  say(lang, code, { name, all: countText(combinations(property), lang), time: spanText(ms, lang) });
 
 /** Keys that lead to a stop that is not as it was claimed, and the registers before them. */
 export interface Counterexample {

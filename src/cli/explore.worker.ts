@@ -12,10 +12,7 @@ export interface ExploreWorkerData {
   readonly checkCanonical: number;
 }
 
-/** States in a row. */
-export type ExploreTask = Int32Array;
-
 const { source, checkCanonical } = workerData as ExploreWorkerData;
 const exploration = explorationOf(source);
 
-serveTasks((states: ExploreTask): Expansion => expandStates(exploration, states, checkCanonical));
+serveTasks((states: Int32Array): Expansion => expandStates(exploration, states, checkCanonical));

@@ -13,37 +13,37 @@ const FILE_MS = 10_000;
 /** Takes a line away on a terminal. */
 const CLEAR_LINE = '\r\x1b[K';
 
-export interface Progress {
-  /** Shows the line if it is time for one. */
-  show(line: () => string): void;
-  /** Shows the line on a terminal at once: work in one piece comes next. */
-  now(line: () => string): void;
-  /** Clears the line on a terminal. */
-  done(): void;
-}
-
 /** Progress on standard error; none if the command is quiet. */
-export function progressOn(io: CliIo): Progress {
-  if (io.isQuiet) return { show: () => {}, now: () => {}, done: () => {} };
+export function progressOn(io: CliIo) {
   let last = monotonicMs();
   let isShown = false;
-  const tell = (line: string): void => {
-    last = monotonicMs();
-    isShown = true;
-    io.err(io.interactive ? `${CLEAR_LINE}${line}` : `${line}\n`);
-  };
   return {
-    show(line) {
-      if (monotonicMs() - last >= (io.interactive ? TERMINAL_MS : FILE_MS)) tell(line());
+    /** Shows the line if it is time for one. */
+    show(line: () => string): void {
+      if (io.isQuiet || monotonicMs() - last < (io.interactive ? TERMINAL_MS : FILE_MS)) return;
+      last = monotonicMs();
+      isShown = true;
+      io.err(io.interactive ? `${CLEAR_LINE}${line()}` : `${line()}\n`);
     },
-    now(line) {
-      if (io.interactive) tell(line());
-    },
-    done() {
+    /** Clears the line on a terminal. */
+    done(): void {
       if (isShown && io.interactive) io.err(CLEAR_LINE);
       isShown = false;
     },
   };
+}
+
+/** Does work with progress; its line is cleared in the end. */
+export async function withProgress<T>(
+  io: CliIo,
+  body: (progress: ReturnType<typeof progressOn>) => Promise<T>,
+): Promise<T> {
+  const progress = progressOn(io);
+  try {
+    return await body(progress);
+  } finally {
+    progress.done();
+  }
 }
 
 /** The sentence of work that a signal ended: no mistake of the user's. */
@@ -88,52 +88,47 @@ export async function breathe(): Promise<void> {
 }
 
 /** The interface of long work between its steps. */
-export interface Turns {
-  /** Shows the line if it is time for one; false if a signal came, and the work is to end. */
-  goesOn(line?: () => string): Promise<boolean>;
-  /** Goes through with work in steps, or to the signal, with a line about each step. */
-  through<T, Told>(steps: Steps<T, Told>, line?: (told: Told) => string): Promise<T>;
-  /** Clears the line on a terminal, where something else is to be written. */
-  clear(): void;
-  readonly signal: AbortSignal;
-  /** True if a signal ended the work early. */
-  readonly isStopped: boolean;
+export type Turns = ReturnType<typeof turnsOf>;
+
+function turnsOf({ show, done }: ReturnType<typeof progressOn>, signal: AbortSignal) {
+  const turns = {
+    signal,
+    /** True if a signal ended the work early. */
+    isStopped: false,
+    /** Clears the line on a terminal, where something else is to be written. */
+    clear: done,
+    /** Shows the line if it is time for one; false if a signal came, and the work is to end. */
+    async goesOn(line?: () => string): Promise<boolean> {
+      if (line) show(line);
+      await breathe();
+      turns.isStopped ||= signal.aborted;
+      return !turns.isStopped;
+    },
+    /** Goes through with work in steps, or to the signal, with a line about each step. */
+    async through<T, Told>(steps: Steps<T, Told>, line?: (told: Told) => string): Promise<T> {
+      let step = steps.next();
+      while (!step.done) {
+        const { value } = step;
+        step = steps.next(!(await turns.goesOn(line && (() => line(value)))));
+      }
+      return step.value;
+    },
+  };
+  return turns;
 }
 
 /** Does long work, and prints a line if a signal stopped it. */
-export async function withTurns<T>(io: CliIo, body: (turns: Turns) => Promise<T>): Promise<T> {
-  const progress = progressOn(io);
-  let isStopped = false;
-  return withSignals(io, async (signal) => {
-    const turns: Turns = {
-      async goesOn(line) {
-        if (line) progress.show(line);
-        await breathe();
-        isStopped ||= signal.aborted;
-        return !isStopped;
-      },
-      async through(steps, line) {
-        let step = steps.next();
-        while (!step.done) {
-          const { value } = step;
-          step = steps.next(!(await turns.goesOn(line && (() => line(value)))));
-        }
-        return step.value;
-      },
-      clear: () => progress.done(),
-      signal,
-      get isStopped() {
-        return isStopped;
-      },
-    };
+export const withTurns = <T>(io: CliIo, body: (turns: Turns) => Promise<T>): Promise<T> =>
+  withSignals(io, async (signal) => {
+    const progress = progressOn(io);
+    const turns = turnsOf(progress, signal);
     try {
       return await body(turns);
     } finally {
       progress.done();
-      if (isStopped) io.err(`eggog: ${MESSAGES.stopped[io.lang]}\n`);
+      if (turns.isStopped) io.err(`eggog: ${MESSAGES.stopped[io.lang]}\n`);
     }
   });
-}
 
 const BLOCK = 32 * 1024;
 /** Longest time that a line waits for its block to fill. */

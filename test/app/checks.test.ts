@@ -2,8 +2,7 @@ import { expect, it } from 'vitest';
 import {
   answerOf,
   coverageTexts,
-  estimatedMs,
-  estimateText,
+  estimateOf,
   namedProperties,
   propertyOfReplay,
   replayAnswer,
@@ -139,11 +138,17 @@ it('makes a property of a replay: the first number that is typed is any', async 
 
 it('estimates the time of all inputs', () => {
   const property = propertyAt(0);
-  expect(estimatedMs(program, property)).toBeGreaterThan(0);
-  expect(estimateText('long', 'absolute', property, 65_000, 'en')).toMatchInlineSnapshot(
-    `"absolute: 7 inputs, about 1 min 5 s"`,
-  );
-  expect(estimateText('tooMany', 'absolute', property, 65_000, 'ru')).toMatchInlineSnapshot(
-    `"absolute: входов 7, на этой машине это около 1 мин 5 с"`,
-  );
+  expect(estimateOf(program, property, 'absolute')).toBeNull();
+  // On a billionth of a thread.
+  const slow = estimateOf(program, property, 'absolute', 1e-9);
+  expect(slow?.kind).toBe('long');
+  expect(slow?.text.en).toMatch(/^absolute: 7 inputs, about \S/);
+  const huge = parsePmk(
+    'program:\n+ С/П\nproperty huge:\n    for a in digits 8, b in digits 8\n    {a} В↑ {b} В/О С/П => X = a + b\n',
+  ).program!;
+  const [{ read }] = namedProperties(huge);
+  if (!('property' in read)) throw read.error;
+  const refused = estimateOf(huge, read.property as CaseProperty, 'huge');
+  expect(refused?.kind).toBe('refused');
+  expect(refused?.text.ru).toMatch(/^huge: входов 10.000.000.000.000.000, на этой машине это около \S/);
 });

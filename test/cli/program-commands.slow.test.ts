@@ -126,7 +126,7 @@ property next:
   for (const listener of added()) listener('SIGTERM');
   const { out, err, code } = await check;
   expect(out).toContain('остановлено');
-  expect(err).toContain('eggog: остановлено: не испробовано свойств 1, не проверено файлов 1');
+  expect(err).toContain('eggog: остановлено: это всё, что было к тому времени');
   expect(code).toBe(1);
   expect(added()).toEqual([]);
 });

@@ -9,7 +9,7 @@ describe('the commands', () => {
   it.each([
     ['qu', 'queens'],
     ['queens gen', 'generate'],
-    ['queens solutions --fu', '--fundamental'],
+    ['queens run last --no', '--no-trace'],
     ['queens generate --to p', 'python'],
     ['queens run sea', 'search-state /'],
     ['prove tic', 'tic-tac-toe /'],

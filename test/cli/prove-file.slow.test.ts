@@ -67,23 +67,6 @@ describe('eggog prove FILE', () => {
     expect(new Set(texts).size).toBe(1);
   });
 
-  it('tells both as data, too', async () => {
-    const io = await prove([file('sum.pmk', SUM), '--coverage', '--json']);
-    const { coverage } = JSON.parse(io.text);
-    expect(coverage).toEqual({
-      never: ['02'],
-      neverJumped: [],
-      alwaysJumped: [],
-      neverFalse: [],
-      partly: [],
-    });
-  });
-
-  it('shows coverage', async () => {
-    const io = await prove([file('sum.pmk', SUM), '--coverage']);
-    expect(io.text).toContain('never executed: 02 БП');
-  });
-
   it('refuses what it cannot begin or read, each with one sentence', async () => {
     const huge =
       'property huge:\n    for a in digits 8, b in digits 8\n    {a} В↑ {b} В/О С/П => X = a + b\n';

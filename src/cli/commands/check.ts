@@ -4,46 +4,22 @@ import { replayAnswer } from '../../app/checks.ts';
 import { UserError } from '../../errors.ts';
 import { quickLook } from '../../lab/properties/decide.ts';
 import type { Verdict } from '../../lab/properties/verdict.ts';
-import {
-  type Diagnostic,
-  formatKeys,
-  lintProgram,
-  nameIn,
-  type ProgramFile,
-  type ReadProgramResult,
-  type ReplayResult,
-  runReplay,
-} from '../../listing/index.ts';
+import { formatKeys, lintProgram, nameIn, type ReplayResult, runReplay } from '../../listing/index.ts';
 import { errorsOf } from '../../listing/severity.ts';
 import { messages } from '../../messages.ts';
 import type { Lang } from '../../texts.ts';
 import type { CliIo } from '../io.ts';
 import { diagnosticJson, diagnosticsText, READING, type ReadingChoice, readProgramFile } from '../load.ts';
-import { withSignals } from '../long-work.ts';
+import { type Turns, withTurns } from '../long-work.ts';
 import MESSAGES from '../messages.json';
 import { decideHere, propertiesOf, verdictJson, verdictText } from '../prove/properties.ts';
 
 const say = messages(MESSAGES);
 
-/** The results for one file. */
-interface Checked {
-  readonly file: string;
-  /** Why the file cannot be opened. */
-  readonly error?: UserError;
-  readonly read?: ReadProgramResult;
-  /** Null where the file holds no program, or one with errors. */
-  readonly program: ProgramFile | null;
-  readonly warnings: readonly Diagnostic[];
-  readonly replays: readonly ReplayResult[];
-  readonly verdicts: readonly { readonly name: string; readonly verdict: Verdict }[];
-  /** Properties that were not tried because a signal came. */
-  readonly untried: number;
-}
-
-const NOTHING = { program: null, warnings: [], replays: [], verdicts: [], untried: 0 };
+const NOTHING = { error: null, read: null, program: null, warnings: [], replays: [], verdicts: [] };
 
 /** Checks one file. A file without a program is reported, and the other files are still checked. */
-async function checkFile(io: CliIo, file: string, choice: ReadingChoice): Promise<Checked> {
+async function checkFile(io: CliIo, file: string, choice: ReadingChoice, turns: Turns) {
   const read = await readProgramFile(io, file, choice).catch((error: unknown) => {
     if (error instanceof UserError) return error;
     throw error;
@@ -51,21 +27,19 @@ async function checkFile(io: CliIo, file: string, choice: ReadingChoice): Promis
   if (read instanceof UserError) return { ...NOTHING, file, error: read };
   const { program } = read;
   if (!program || errorsOf(read.diagnostics).length > 0) return { ...NOTHING, file, read };
-  const properties = propertiesOf(io, file, program);
   const verdicts: { name: string; verdict: Verdict }[] = [];
-  if (properties.length > 0)
-    await withSignals(io, async (signal) => {
-      for (const found of properties) {
-        const options = { workers: 1, signal, ...quickLook(found.property) };
-        verdicts.push({ name: found.name, verdict: await decideHere(io, program, found, options) });
-        // The first signal ends it after the property that is being tried.
-        if (signal.aborted) break;
-      }
-    });
+  for (const found of propertiesOf(io, file, program)) {
+    const options = { signal: turns.signal, ...quickLook(found.property) };
+    verdicts.push({ name: found.name, verdict: await decideHere(io, program, found, options) });
+    // The first signal ends it after the property that is being tried.
+    if (!(await turns.goesOn())) break;
+  }
   const replays = program.replays.map((replay) => runReplay(program, replay));
-  const untried = properties.length - verdicts.length;
-  return { file, read, program, warnings: lintProgram(program), replays, verdicts, untried };
+  return { ...NOTHING, file, read, program, warnings: lintProgram(program), replays, verdicts };
 }
+
+/** The results for one file; `program` is null where the file holds none, or one with errors. */
+type Checked = Awaited<ReturnType<typeof checkFile>>;
 
 const replayName = ({ replay }: ReplayResult, index: number, lang: Lang): string =>
   nameIn(replay.name, lang) || say(lang, 'check.unnamed', { index: index + 1 });
@@ -121,30 +95,25 @@ export const check = action({
   },
   examples: ['eggog check game.pmk', 'eggog check --json *.pmk'],
   notes: (lang) => say(lang, 'exitCodes'),
-  run: async ({ files, ...choice }, io: CliIo) => {
-    const checked: Checked[] = [];
-    for (const file of files) {
-      checked.push(await checkFile(io, file, choice));
-      if (checked.at(-1)!.untried > 0) break;
-    }
-    return { checked, unchecked: files.length - checked.length, isQuiet: io.isQuiet === true };
-  },
-  renderRemarks: ({ checked, unchecked, isQuiet }, lang) => {
-    const { untried } = checked.at(-1)!;
-    const stopped = say(lang, 'check.stopped', { properties: untried, files: unchecked });
-    const remarks = checked.map((one) => remarksOf(one, isQuiet, lang)).join('');
-    return untried > 0 ? `${remarks}eggog: ${stopped}\n` : remarks;
-  },
+  run: ({ files, ...choice }, io: CliIo) =>
+    withTurns(io, async (turns) => {
+      const checked: Checked[] = [];
+      for (const file of files) {
+        checked.push(await checkFile(io, file, choice, turns));
+        if (!(await turns.goesOn())) break;
+      }
+      return { checked, isStopped: turns.isStopped, isQuiet: io.isQuiet === true };
+    }),
+  renderRemarks: ({ checked, isQuiet }, lang) => checked.map((one) => remarksOf(one, isQuiet, lang)).join(''),
   renderText: ({ checked }, lang) => checked.map((one) => checkedText(one, lang)).join(''),
   renderJson: ({ checked }, lang) => checked.map((one) => checkedJson(one, lang)),
-  exitCode: ({ checked }) => {
+  exitCode: ({ checked, isStopped }) => {
     if (!checked.every(({ program }) => program)) return 2;
     const isFailed = checked.some(
-      ({ replays, verdicts, untried }) =>
-        untried > 0 ||
+      ({ replays, verdicts }) =>
         replays.some(({ mismatches }) => mismatches.length > 0) ||
         verdicts.some(({ verdict: { kind } }) => kind === 'false' || kind === 'vacuous'),
     );
-    return isFailed ? 1 : 0;
+    return isStopped || isFailed ? 1 : 0;
   },
 });

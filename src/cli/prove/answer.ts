@@ -7,17 +7,16 @@ import { pause, Queue, queueAddress, workForQueue } from '../../jobs/queue.ts';
 import { Checkpoint, engineDigest, type Results, runId, runParts } from '../../jobs/run.ts';
 import { startThreads } from '../../jobs/threads.ts';
 import { type Expansion, expandStates } from '../../lab/expansion.ts';
-import type { PreparedExploration } from '../../lab/exploration.ts';
 import { type Batch, type ExplorationReport, type ExploreOptions, Explorer } from '../../lab/explorer.ts';
 import { errors, messages, type Params } from '../../messages.ts';
-import type { ExplorationSource } from '../../proofs/explorations.ts';
+import { type ExplorationSource, explorationOf } from '../../proofs/explorations.ts';
 import { numeral } from '../../texts.ts';
 import { MOST_WORKERS } from '../command.ts';
-import type { ExploreTask, ExploreWorkerData } from '../explore.worker.ts';
+import type { ExploreWorkerData } from '../explore.worker.ts';
 import { cannotWrite, isSystemError } from '../files.ts';
 import type { CliIo } from '../io.ts';
 import type { PartTask } from '../job.worker.ts';
-import { breathe, progressOn, workerFile } from '../long-work.ts';
+import { breathe, withProgress, workerFile } from '../long-work.ts';
 import { dataDirectory } from '../play/storage.ts';
 import MESSAGES from './messages.json';
 
@@ -67,20 +66,17 @@ export async function answer<T>(
   options: AnswerOptions,
   conclude: (results: Results) => Promise<T | null> | T | null,
 ): Promise<T | null> {
-  const progress = progressOn(io);
   const begun = performance.now();
-  let state = { done: 0, parts: 1 };
-  const onProgress = (done: number, parts: number): void => {
-    state = { done, parts };
-    const percent = numeral[io.lang]((100 * done) / Math.max(1, parts), 1);
-    const seconds = numeral[io.lang]((performance.now() - begun) / 1000, 1);
-    progress.show(() => proveMessage(io.lang, 'counting', { job: question.name, percent, seconds }));
-  };
-  const checkpoint = new Checkpoint(
-    join(dataDirectory(process.env), 'runs'),
-    runId(engineDigest(), question),
-  );
-  try {
+  const folder = join(dataDirectory(process.env), 'runs');
+  const checkpoint = new Checkpoint(folder, runId(engineDigest(), question));
+  return withProgress(io, async (progress) => {
+    let state = { done: 0, parts: 1 };
+    const onProgress = (done: number, parts: number): void => {
+      state = { done, parts };
+      const percent = numeral[io.lang]((100 * done) / Math.max(1, parts), 1);
+      const seconds = numeral[io.lang]((performance.now() - begun) / 1000, 1);
+      progress.show(() => proveMessage(io.lang, 'counting', { job: question.name, percent, seconds }));
+    };
     const results =
       options.queue === undefined
         ? await answerHere(io, question, options, checkpoint, onProgress)
@@ -90,13 +86,11 @@ export async function answer<T>(
       io.err(`${proveMessage(io.lang, 'stoppedAt', state)}\n`);
       return null;
     }
-    progress.now(() => proveMessage(io.lang, 'concluding'));
+    progress.show(() => proveMessage(io.lang, 'concluding'));
     const concluded = await conclude(results);
     if (concluded !== null) checkpoint.remove();
     return concluded;
-  } finally {
-    progress.done();
-  }
+  });
 }
 
 /** Threads that run parts until the signal; in this thread where nothing is bundled. */
@@ -182,46 +176,38 @@ async function answerByQueue(
 export const openQueue = (io: CliIo, url: string): Promise<Queue> =>
   Queue.open(url, engineDigest(), { onWait: (place) => tell(io, 'waits', { place }) });
 
-interface Search {
-  readonly exploration: PreparedExploration;
-  /** From what a thread makes the same exploration. */
-  readonly source: ExplorationSource;
-  readonly limits: ExploreOptions;
-  /** One in n states is compared with its canonical form; 0 for none. */
-  readonly checkCanonical: number;
-  readonly workers: number;
-  /** Ends the search: the report then says `unfinished`. */
-  readonly signal: AbortSignal;
-}
-
 /** A search without a bound of its own ends here: more states rarely fit into memory. */
 export const MOST_STATES = 10_000_000;
 
 const BATCHES_PER_WORKER = 3;
 
-/**
- * Searches the states of an exploration in the threads of this machine.
- *
- * @param show called between batches with the states found so far.
- */
-export async function searchStates(
-  { exploration, source, limits, checkCanonical, workers, signal }: Search,
-  show: (states: number) => void,
+/** Searches the states of an exploration in the threads of this machine. A signal ends it: the report says `unfinished`. */
+export function searchStates(
+  io: CliIo,
+  name: string,
+  { workers, signal }: AnswerOptions,
+  source: ExplorationSource,
+  limits: ExploreOptions,
+  /** One in n states is compared with its canonical form; 0 for none. */
+  checkCanonical = 0,
 ): Promise<ExplorationReport> {
+  const exploration = explorationOf(source);
   const explorer = new Explorer(exploration, { maxStates: MOST_STATES, ...limits });
-  const tick = (): boolean => {
-    show(explorer.size);
-    return signal.aborted;
-  };
-  const file = workers > 1 ? workerFile('explore.worker.js') : null;
-  if (file === null) {
-    await drive(explorer, (states) => expandStates(exploration, states, checkCanonical), 1, tick);
+  return withProgress(io, async (progress) => {
+    const tick = (): boolean => {
+      progress.show(() => proveMessage(io.lang, 'exploring', { name, states: explorer.size }));
+      return signal.aborted;
+    };
+    const file = workers > 1 ? workerFile('explore.worker.js') : null;
+    if (file === null) {
+      await drive(explorer, (states) => expandStates(exploration, states, checkCanonical), 1, tick);
+    } else {
+      const workerData: ExploreWorkerData = { source, checkCanonical };
+      const { run, close } = startThreads<Int32Array, Expansion>(file, workers, { workerData, signal });
+      await drive(explorer, run, workers * BATCHES_PER_WORKER, tick).finally(close);
+    }
     return explorer.report();
-  }
-  const workerData: ExploreWorkerData = { source, checkCanonical };
-  const { run, close } = startThreads<ExploreTask, Expansion>(file, workers, { workerData, signal });
-  await drive(explorer, run, workers * BATCHES_PER_WORKER, tick).finally(close);
-  return explorer.report();
+  });
 }
 
 /** Expands a batch of states, here or in a thread. */

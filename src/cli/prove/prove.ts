@@ -1,25 +1,23 @@
 /** `eggog prove`: the proofs on the games and the queens, and the properties of a file. */
 import { existsSync } from 'node:fs';
-import { action, argument, count, countOr, flag, optionalArgument } from '../../app/action.ts';
-import { estimatedMs, estimateText, LONG_MS, MOST_CASES } from '../../app/checks.ts';
+import { action, argument, count, countOr, optionalArgument } from '../../app/action.ts';
+import { estimateOf } from '../../app/checks.ts';
 import { UserError } from '../../errors.ts';
 import { ORIGINALS } from '../../games/programs.ts';
 import { type ProofQuestion, propertyQuestion } from '../../jobs/question.ts';
 import { proofTallies, propertyTally } from '../../jobs/run.ts';
 import { sampleOf } from '../../lab/properties/cases.ts';
-import { addCoverage, addReplayCoverage, type Coverage, noCoverage } from '../../lab/properties/coverage.ts';
 import { concludeCases } from '../../lab/properties/decide.ts';
 import { keysExploration, keysLimits, keysTally } from '../../lab/properties/keys.ts';
 import { type CaseProperty, combinations, type KeysProperty } from '../../lab/properties/parse.ts';
 import { isSettled, type Verdict, verdictOfKeys } from '../../lab/properties/verdict.ts';
 import { makePmk, type ProgramFile } from '../../listing/index.ts';
-import { explorationOf } from '../../proofs/explorations.ts';
 import { PROOFS } from '../../proofs/jobs.ts';
 import type { ProofContext, ProofReport, Tally } from '../../proofs/proof.ts';
-import { type Lang, numeral, perLang } from '../../texts.ts';
+import { numeral, perLang } from '../../texts.ts';
 import type { CliIo } from '../io.ts';
 import { loadProgramFile, READING } from '../load.ts';
-import { breathe, progressOn, withSignals } from '../long-work.ts';
+import { breathe, withProgress, withSignals } from '../long-work.ts';
 import {
   type AnswerOptions,
   answer,
@@ -32,35 +30,10 @@ import {
   tell,
 } from './answer.ts';
 import MESSAGES from './messages.json';
-import {
-  coverageJson,
-  coverageText,
-  decideHere,
-  type FoundProperty,
-  propertiesOf,
-  verdictJson,
-  verdictText,
-} from './properties.ts';
+import { decideHere, type FoundProperty, propertiesOf, verdictJson, verdictText } from './properties.ts';
 
 /** A number holds no more. */
 const MOST_DIGITS = 8;
-
-interface Decided {
-  readonly file: string;
-  readonly program: ProgramFile;
-  readonly verdicts: readonly (readonly [name: string, verdict: Verdict])[];
-  readonly coverage: Coverage | null;
-  /** False if a signal came before the last property. */
-  readonly isWhole: boolean;
-}
-
-interface Proved {
-  readonly proof: string;
-  /** Null: stopped, and the same command continues. */
-  readonly report: ProofReport | null;
-  readonly seconds: number;
-  readonly workers: number;
-}
 
 /** Proved is exit code 0; false, or not decided, is 1. */
 export const prove = action({
@@ -73,7 +46,6 @@ export const prove = action({
     digits: countOr(5, { least: 1, most: MOST_DIGITS }),
     sample: count({ least: 1 }),
     seed: countOr(1),
-    coverage: flag(),
     quiet: READING.quiet,
   },
   examples: [
@@ -88,49 +60,48 @@ export const prove = action({
       .join('\n'),
   run: ({ proof: name, property, digits, ...options }, io: CliIo) => {
     const place = placeOf(options);
-    return withSignals<Decided | Proved>(io, (signal) =>
+    return withSignals(io, async (signal) =>
       Object.hasOwn(PROOFS, name)
-        ? proveStatements(name, { ...place, signal, digits }, io)
-        : proveFile(name, property, { ...options, ...place, signal }, io),
+        ? await proveStatements(name, { ...place, signal, digits }, io)
+        : await proveFile(name, property, { ...options, ...place, signal }, io),
     );
   },
-  renderText: (result, lang) => ('proof' in result ? proofText(result, lang) : decidedText(result, lang)),
+  renderText: (result, lang) => {
+    if ('verdicts' in result)
+      return result.verdicts.map(([name, verdict]) => verdictText(result.file, name, verdict, lang)).join('');
+    const { report, seconds, workers } = result;
+    if (report === null) return '';
+    const answers = report.answers.map(({ question, answer: own }) => `${question[lang]}\n  ${own[lang]}\n`);
+    const time = proveMessage(lang, 'seconds', { seconds: numeral[lang](seconds, 1), workers });
+    return `${answers.join('')}(${time})\n`;
+  },
   renderJson: (result, lang) => {
-    if ('proof' in result) {
-      const { proof, report, seconds, workers } = result;
-      const answers = report?.answers.map(({ question, answer: own }) => ({
-        question: question[lang],
-        answer: own[lang],
-      }));
-      const { figures, isConsistent } = report ?? {};
-      return { proof, isConsistent, answers, figures, seconds: Math.round(10 * seconds) / 10, workers };
+    if ('verdicts' in result) {
+      const properties = result.verdicts.map(([name, verdict]) => verdictJson(name, verdict));
+      return { file: result.file, properties };
     }
-    const { file, program, verdicts, coverage } = result;
-    return {
-      file,
-      properties: verdicts.map(([name, verdict]) => verdictJson(name, verdict)),
-      ...(coverage ? { coverage: coverageJson(coverage, program) } : {}),
-    };
+    const { proof, report, seconds, workers } = result;
+    const answers = report?.answers.map(({ question, answer: own }) => ({
+      question: question[lang],
+      answer: own[lang],
+    }));
+    const { figures, isConsistent } = report ?? {};
+    return { proof, isConsistent, answers, figures, seconds: Math.round(10 * seconds) / 10, workers };
   },
   exitCode: (result) => {
     if ('proof' in result) return result.report?.isConsistent ? 0 : 1;
-    return result.isWhole && result.verdicts.every(([, verdict]) => isSettled(verdict)) ? 0 : 1;
+    const { verdicts, isWhole } = result;
+    return isWhole && verdicts.every(([, verdict]) => isSettled(verdict)) ? 0 : 1;
   },
 });
 
 interface FileOptions extends AnswerOptions {
   readonly seed: number;
   readonly sample?: number | undefined;
-  readonly coverage?: boolean | undefined;
 }
 
 /** Decides the properties of a program's own file. */
-async function proveFile(
-  file: string,
-  property: string | undefined,
-  options: FileOptions,
-  io: CliIo,
-): Promise<Decided> {
+async function proveFile(file: string, property: string | undefined, options: FileOptions, io: CliIo) {
   // A name that is neither a proof nor a file gets both in its answer.
   if (!/[./\\]/.test(file) && file !== '-' && !existsSync(file) && !Object.hasOwn(ORIGINALS, file))
     throw proveError('unknown', { name: file, known: Object.keys(PROOFS).join(', ') });
@@ -147,13 +118,7 @@ async function proveFile(
     if (verdict === null) break;
     verdicts.push([named.name, verdict]);
   }
-  const isWhole = verdicts.length === found.length;
-  const coverage = options.coverage && isWhole ? noCoverage() : null;
-  if (coverage) {
-    addReplayCoverage(coverage, program);
-    for (const one of found) addCoverage(coverage, program, one.property);
-  }
-  return { file, program, verdicts, coverage, isWhole };
+  return { file, verdicts, isWhole: verdicts.length === found.length };
 }
 
 /** Decides a property of keys in any order by a search in memory. */
@@ -161,21 +126,12 @@ async function decideKeys(
   io: CliIo,
   program: ProgramFile,
   { property, number, name }: FoundProperty<KeysProperty>,
-  { workers, signal }: AnswerOptions,
+  options: AnswerOptions,
 ): Promise<Verdict> {
-  const exploration = keysExploration(program, property);
   const source = { kind: 'property', text: makePmk(program), property: number } as const;
-  const limits = keysLimits(property, MOST_STATES);
-  const search = { source, exploration, limits, checkCanonical: 0, workers, signal };
-  const progress = progressOn(io);
-  try {
-    const report = await searchStates(search, (states) =>
-      progress.show(() => proveMessage(io.lang, 'exploring', { name, states })),
-    );
-    return verdictOfKeys(property, keysTally(exploration, property, report, MOST_STATES));
-  } finally {
-    progress.done();
-  }
+  const report = await searchStates(io, name, options, source, keysLimits(property, MOST_STATES));
+  const exploration = keysExploration(program, property);
+  return verdictOfKeys(property, keysTally(exploration, property, report, MOST_STATES));
 }
 
 /** One thread is quick with these inputs. */
@@ -207,21 +163,11 @@ function announce(
   { property, name }: FoundProperty<CaseProperty>,
   { workers, queue }: AnswerOptions,
 ): void {
-  const ms = estimatedMs(program, property);
-  if (combinations(property) > MOST_CASES)
-    throw new UserError(
-      perLang((lang) => {
-        const text = estimateText('tooMany', name, property, ms, lang);
-        return `${text}: ${proveMessage(lang, 'giveSample')}`;
-      }),
-    );
-  if (ms / workers < LONG_MS || queue !== undefined) return;
-  tell(io, 'long', { text: estimateText('long', name, property, ms / workers, io.lang) });
+  const estimate = estimateOf(program, property, name, workers);
+  if (estimate?.kind === 'refused')
+    throw new UserError(perLang((lang) => `${estimate.text[lang]}: ${proveMessage(lang, 'giveSample')}`));
+  if (estimate && queue === undefined) tell(io, 'long', { text: estimate.text[io.lang] });
 }
-
-const decidedText = ({ file, program, verdicts, coverage }: Decided, lang: Lang): string =>
-  verdicts.map(([name, verdict]) => verdictText(file, name, verdict, lang)).join('') +
-  (coverage ? coverageText(coverage, program, lang) : '');
 
 /** A signal came while a proof was concluded. */
 class Stopped extends Error {}
@@ -230,32 +176,28 @@ async function proveStatements(
   name: string,
   { digits, ...place }: AnswerOptions & { readonly digits: number },
   io: CliIo,
-): Promise<Proved> {
+) {
   const proof = PROOFS[name];
-  const progress = progressOn(io);
   const begun = performance.now();
   const plans = proof.plans({ digits });
   const context: ProofContext = {
     async explore(one) {
-      const source = { kind: 'builtin', name: one } as const;
       const limits = { countGames: true, keepGoing: true };
       // Every 64th state of explorations with a canonical form is compared with it.
-      const search = { source, exploration: explorationOf(source), limits, checkCanonical: 64, ...place };
-      const report = await searchStates(search, (states) =>
-        progress.show(() => proveMessage(io.lang, 'exploring', { name: one, states })),
-      );
+      const report = await searchStates(io, one, place, { kind: 'builtin', name: one }, limits, 64);
       if (report.end !== 'complete') throw new Stopped();
       return report;
     },
-    async whole(steps) {
-      for (;;) {
-        const { done, value } = steps.next();
-        if (done) return value;
-        progress.show(() => proveMessage(io.lang, 'concluding'));
-        await breathe();
-        if (place.signal.aborted) throw new Stopped();
-      }
-    },
+    whole: (steps) =>
+      withProgress(io, async (progress) => {
+        for (;;) {
+          const { done, value } = steps.next();
+          if (done) return value;
+          progress.show(() => proveMessage(io.lang, 'concluding'));
+          await breathe();
+          if (place.signal.aborted) throw new Stopped();
+        }
+      }),
   };
   const conclude = async (tallies: readonly Tally[]): Promise<ProofReport | null> => {
     try {
@@ -264,8 +206,6 @@ async function proveStatements(
       if (!(error instanceof Stopped)) throw error;
       io.err(`${proveMessage(io.lang, 'stopped')}\n`);
       return null;
-    } finally {
-      progress.done();
     }
   };
   const question: ProofQuestion = { kind: 'proof', name, plans };
@@ -274,11 +214,4 @@ async function proveStatements(
       ? await conclude([])
       : await answer(io, question, place, (results) => conclude(proofTallies(question, results)));
   return { proof: name, report, seconds: (performance.now() - begun) / 1000, workers: place.workers };
-}
-
-function proofText({ report, seconds, workers }: Proved, lang: Lang): string {
-  if (report === null) return '';
-  const answers = report.answers.map(({ question, answer: own }) => `${question[lang]}\n  ${own[lang]}\n`);
-  const time = proveMessage(lang, 'seconds', { seconds: numeral[lang](seconds, 1), workers });
-  return `${answers.join('')}(${time})\n`;
 }

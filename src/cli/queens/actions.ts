@@ -16,7 +16,6 @@ import {
   comparing,
   compileForMk61,
   counting,
-  fundamentalSolutions,
   GENERATORS,
   holdToNotation,
   LARGEST_BOARD,
@@ -115,25 +114,19 @@ const countSolutions = action({
   exitCode: ({ isComplete }) => (isComplete ? 0 : 1),
 });
 
-function* solutionLines(n: number, isFundamental: boolean, lang: Lang): Steps<void, string> {
-  for (const one of isFundamental ? fundamentalSolutions(n) : solutions(n)) {
-    const line =
-      'solution' in one
-        ? `${one.solution.join(' ')}  (${say(lang, 'pictures', { count: one.pictures })})`
-        : one.join(' ');
-    if (yield line) return;
-  }
+function* solutionLines(n: number): Steps<void, string> {
+  for (const one of solutions(n)) if (yield one.join(' ')) return;
 }
 
 const printSolutions = action({
   name: 'solutions',
   texts: MESSAGES,
-  input: { n: argument(), fundamental: flag() },
+  input: { n: argument() },
   hasJson: false,
-  run: async ({ n: word, fundamental = false }, io: CliIo) => {
+  run: async ({ n: word }, io: CliIo) => {
     const n = sizeOf(word);
     if (n === 2 || n === 3) io.err(`${say(io.lang, 'none', { n })}\n`);
-    await writeLines(io, solutionLines(n, fundamental, io.lang));
+    await writeLines(io, solutionLines(n));
   },
 });
 

@@ -4,9 +4,7 @@ import {
   answerOf,
   type CheckAnswer,
   coverageTexts,
-  estimatedMs,
-  estimateText,
-  LONG_MS,
+  estimateOf,
   MOST_CASES,
   type NamedProperty,
   namedProperties,
@@ -15,7 +13,7 @@ import {
 import { sampleOf } from '../../../lab/properties/cases.ts';
 import { addCoverage, addReplayCoverage, noCoverage } from '../../../lab/properties/coverage.ts';
 import { decide, MOST_STATES_IN_SIGHT } from '../../../lab/properties/decide.ts';
-import { type CaseProperty, combinations } from '../../../lab/properties/parse.ts';
+import { combinations } from '../../../lab/properties/parse.ts';
 import { type ProgramFile, parsePmk, runReplay } from '../../../listing/index.ts';
 import { switchOnTurbo } from '../../../machine/turbo/index.ts';
 import { type Localized, perLang } from '../../../texts.ts';
@@ -40,20 +38,6 @@ switchOnTurbo();
 
 const PROGRESS_MS = 80;
 
-/** The estimate of a run that takes long; null for a quick one. */
-function estimateOf(
-  program: ProgramFile,
-  property: CaseProperty,
-  name: NamedProperty['name'],
-): PageAnswer | null {
-  const ms = estimatedMs(program, property);
-  const isTooMany = combinations(property) > MOST_CASES;
-  if (ms < LONG_MS && !isTooMany) return null;
-  const code = isTooMany ? 'tooMany' : 'long';
-  const text = perLang((lang) => estimateText(code, name[lang], property, ms, lang));
-  return { kind: isTooMany ? 'refused' : 'long', text, counterexample: null };
-}
-
 /** @param sample inputs to draw; null to try all, however long; undefined to report a long run first */
 async function decideOne(
   program: ProgramFile,
@@ -68,7 +52,7 @@ async function decideOne(
     const isAsked = sample === undefined || combinations(property) > MOST_CASES;
     const estimate = isAsked ? estimateOf(program, property, name) : null;
     if (estimate) {
-      tell({ type: 'property', number, answer: estimate });
+      tell({ type: 'property', number, answer: { ...estimate, counterexample: null } });
       return;
     }
   }
