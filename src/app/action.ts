@@ -22,8 +22,6 @@ export interface Field {
   /** True if the value names a program: a file, or one of the library. */
   readonly isProgram?: boolean | undefined;
   readonly isRequired?: boolean | undefined;
-  /** True for `--daily` beside `--daily 2026-01-31`; the value is then empty. */
-  readonly isValueOptional?: boolean;
   readonly isEmptyAllowed?: boolean;
   /** Range of a whole number. */
   readonly least?: number;
@@ -50,7 +48,7 @@ export const flag = (extra: Extra = {}) =>
 
 /** Any string but an empty one, unless `isEmptyAllowed`. */
 export const text = (extra: Extra = {}) => {
-  const string = z.string().check(z.regex(extra.isEmptyAllowed || extra.isValueOptional ? /^/ : /\S/));
+  const string = z.string().check(z.regex(extra.isEmptyAllowed ? /^/ : /\S/));
   return z.optional(string).register(FIELDS, { kind: 'text', ...extra });
 };
 

@@ -95,7 +95,7 @@ function readWords(action: CliAction, words: readonly string[]): { [name: string
 
 /** The value of an option: what is attached to it, or the words after it; `before` is what a list has already. */
 function optionValue(
-  { kind, isValueOptional }: NamedField,
+  { kind }: NamedField,
   flag: string,
   given: string | undefined,
   queue: string[],
@@ -107,8 +107,7 @@ function optionValue(
     if (given !== undefined) queue.unshift(`-${given}`);
     return true;
   }
-  const hasNext = queue.length > 0 && !(isValueOptional && isOption(queue[0]));
-  const value = given ?? (hasNext ? queue.shift() : isValueOptional ? '' : undefined);
+  const value = given ?? queue.shift();
   if (value === undefined) throw fail('frame.noValue', { flag });
   if (kind !== 'list') return value;
   const end = given === undefined ? [...queue, '--'].findIndex(isOption) : 0;
@@ -214,11 +213,10 @@ export function pageOf(io: CliIo, sections: readonly (readonly [heading: string,
 }
 
 /** The words after an option: `--set <values...>`, `-q, --quiet`. */
-export function termOf({ name, kind, short, value = name, isValueOptional }: NamedField): string {
+export function termOf({ name, kind, short, value = name }: NamedField): string {
   const option = short === undefined ? optionName(name) : `-${short}, ${optionName(name)}`;
   if (kind === 'flag') return option;
-  const word = kind === 'list' ? `${value}...` : value;
-  return `${option} ${isValueOptional ? `[${word}]` : `<${word}>`}`;
+  return `${option} <${kind === 'list' ? `${value}...` : value}>`;
 }
 
 export function usageOf({ name, kind, isRequired, value = name }: NamedField): string {

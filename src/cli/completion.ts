@@ -1,15 +1,13 @@
 /** Completion: at each Tab the script of a shell asks `eggog completion SHELL -- WORDS` what may follow. */
 import { action, argument, optionName, rest } from '../app/action.ts';
 import { LIBRARY } from '../app/library.ts';
-import { errors, messages } from '../messages.ts';
+import { errors } from '../messages.ts';
 import { LANGS } from '../texts.ts';
-import { type CliCommand, fieldsOf, isArgument, isGroup, textOf } from './command.ts';
+import { type CliCommand, fieldsOf, isArgument, isGroup } from './command.ts';
 import type { CommandEntry } from './commands/index.ts';
-import type { CliIo, Lang } from './io.ts';
 import MESSAGES from './messages.json';
 
 const fail = errors(MESSAGES);
-const say = messages(MESSAGES);
 
 /** The last answer where names of files may follow too: no file has this name. */
 const FILES = '/';
@@ -30,7 +28,7 @@ _eggog() {
   local -a found=("\${(@f)$("$words[1]" completion zsh -- "\${(@)words[2,CURRENT]}" 2>/dev/null)}")
   if [[ $found[-1] == / ]]; then found[-1]=(); _files; fi
   found=(\${found:#})
-  (( $#found )) && _describe eggog found
+  (( $#found )) && compadd -a found
 }
 (( $+functions[compdef] )) || { autoload -Uz compinit && compinit; }
 compdef _eggog eggog
@@ -53,16 +51,11 @@ complete -c eggog -f -a '(__eggog_words)'
 
 const SCRIPTS: { readonly [shell: string]: string } = { bash: BASH, zsh: ZSH, fish: FISH };
 
-/** A word that may follow, and what it means. */
-type Candidate = readonly [word: string, about: string];
-
-const plain = (words: readonly string[]): Candidate[] => words.map((word) => [word, '']);
-
 /** What may stand in the place of the last of the words after the name of a command. */
-function candidatesOf(command: CliCommand, words: readonly string[], lang: Lang): Candidate[] {
+function candidatesOf(command: CliCommand, words: readonly string[]): readonly string[] {
   const own = isGroup(command) ? command.actions : [];
   const inner = words.length > 1 && own.find(({ name }) => name === words[0]);
-  if (inner) return candidatesOf(inner, words.slice(1), lang);
+  if (inner) return candidatesOf(inner, words.slice(1));
   const action = isGroup(command) ? command.own : command;
   const fields = action ? fieldsOf(action) : [];
   const options = fields.filter((field) => !isArgument(field));
@@ -74,23 +67,20 @@ function candidatesOf(command: CliCommand, words: readonly string[], lang: Lang)
   const isNext = inline !== undefined || before.at(-1) === given;
   if (option && option.kind !== 'flag' && (isNext || option.kind === 'list')) {
     const values = option.offers?.() ?? [FILES];
-    return plain(values.map((value) => (inline && value !== FILES ? `${inline}=${value}` : value)));
+    return values.map((value) => (inline && value !== FILES ? `${inline}=${value}` : value));
   }
   if (current.startsWith('-'))
     return [
-      ...options.flatMap(({ name, short }): Candidate[] => {
-        const about = textOf(action!, name, lang);
-        return [...(short ? [[`-${short}`, about] as const] : []), [optionName(name), about]];
-      }),
-      ...['-h', '--help'].map((flag): Candidate => [flag, say(lang, 'frame.help')]),
+      ...options.flatMap(({ name, short }) => [...(short ? [`-${short}`] : []), optionName(name)]),
+      ...['-h', '--help'],
     ];
   const places = fields.filter(isArgument);
   const isProgram = places.some((field) => field.isProgram);
   return [
-    ...(before.length === 0 ? own.map((one): Candidate => [one.name, textOf(one, '', lang)]) : []),
-    ...plain(places.flatMap(({ offers }) => offers?.() ?? [])),
-    ...plain(isProgram ? Object.keys(LIBRARY) : []),
-    ...plain(isProgram || places.some((field) => field.isFile) ? [FILES] : []),
+    ...(before.length === 0 ? own.map(({ name }) => name) : []),
+    ...places.flatMap(({ offers }) => offers?.() ?? []),
+    ...(isProgram ? Object.keys(LIBRARY) : []),
+    ...(isProgram || places.some((field) => field.isFile) ? [FILES] : []),
   ];
 }
 
@@ -98,29 +88,20 @@ function candidatesOf(command: CliCommand, words: readonly string[], lang: Lang)
 async function candidates(
   all: readonly CommandEntry[],
   words: readonly string[],
-  lang: Lang,
-): Promise<Candidate[]> {
+): Promise<readonly string[]> {
   const [first = '', ...rest] = words;
   if (first === '--lang' && rest.length > 0)
-    return rest.length === 1 ? plain(LANGS) : candidates(all, rest.slice(1), lang);
+    return rest.length === 1 ? LANGS : candidates(all, rest.slice(1));
   if (rest.length > 0) {
     const entry = all.find(({ name }) => name === first);
-    return entry ? candidatesOf(await entry.load(), rest, lang) : [];
+    return entry ? candidatesOf(await entry.load(), rest) : [];
   }
-  return first.startsWith('-')
-    ? plain(['--lang', '--help', '-h', '--version', '-v'])
-    : all.map(({ name }) => [name, say(lang, name)]);
+  return first.startsWith('-') ? ['--lang', '--help', '-h', '--version', '-v'] : all.map(({ name }) => name);
 }
 
 /** The words of a line; bash takes `--to=hex` apart at its sign. */
 const joined = (words: readonly string[]): string[] =>
   words.flatMap((word, i) => (word !== '=' ? [word] : i === words.length - 1 ? [''] : []));
-
-const LINES: { readonly [shell: string]: (candidate: Candidate) => string } = {
-  bash: ([word]) => word,
-  zsh: ([word, about]) => [word.replaceAll(':', '\\:'), about].filter(Boolean).join(':'),
-  fish: (candidate) => candidate.filter(Boolean).join('\t'),
-};
 
 /** The action, made of the list of all commands. */
 export const completion = (all: () => readonly CommandEntry[]) =>
@@ -132,13 +113,13 @@ export const completion = (all: () => readonly CommandEntry[]) =>
       'eggog completion zsh > ~/.zfunc/_eggog',
       'eggog completion fish > ~/.config/fish/completions/eggog.fish',
     ],
-    run: async ({ shell, words }, { lang }: CliIo) => {
+    run: async ({ shell, words }) => {
       if (!Object.hasOwn(SCRIPTS, shell)) throw fail('completion.badShell', { name: shell });
       if (words.length === 0) return SCRIPTS[shell];
-      const found = await candidates(all(), joined(words), lang);
+      const found = await candidates(all(), joined(words));
       const current = joined(words).at(-1)!;
-      const fitting = found.filter(([word]) => word === FILES || word.startsWith(current));
-      return fitting.map((candidate) => `${LINES[shell](candidate)}\n`).join('');
+      const fitting = found.filter((word) => word === FILES || word.startsWith(current));
+      return fitting.map((word) => `${word}\n`).join('');
     },
     renderText: (text) => text,
     hasJson: false,

@@ -42,11 +42,11 @@ describe.each(lines)('eggog $line', ({ path, command }) => {
     !field.isRequired ? [] : isArgument(field) ? ['nosuch'] : [`${optionName(field.name)}=nosuch`],
   );
   const bad = fieldsOf(action).flatMap(
-    ({ name, kind, least, offers, isEmptyAllowed, isValueOptional }): [name: string, values: string[]][] => {
+    ({ name, kind, least, offers, isEmptyAllowed }): [name: string, values: string[]][] => {
       const numbers = ['nonsense', '-1', '1.5', '0x10', '1e3', '9'.repeat(20)];
       if (kind === 'count') return [[name, least ? [...numbers, String(least - 1)] : numbers]];
       if (kind === 'choice' || (kind === 'list' && offers)) return [[name, ['nonsense']]];
-      return kind === 'text' && !isEmptyAllowed && !isValueOptional ? [[name, [' ']]] : [];
+      return kind === 'text' && !isEmptyAllowed ? [[name, [' ']]] : [];
     },
   );
   it.runIf(bad.length > 0).each(bad)('refuses bad values of %s', async (name, values) => {

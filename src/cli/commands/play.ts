@@ -38,9 +38,8 @@ const OWN_FIELDS = {
   game: optionalArgument({ offers: () => GAME_IDS }),
   level: text({ value: 'name', offers: () => GAMES.flatMap(({ levels = {} }) => Object.keys(levels)) }),
   computer: choice(COMPUTERS, { value: 'who' }),
-  daily: text({ value: 'day', isValueOptional: true }),
+  daily: text({ value: 'day' }),
   moves: text({ value: 'moves', isEmptyAllowed: true }),
-  resume: flag(),
   json: flag(),
 };
 
@@ -65,21 +64,17 @@ async function play(options: Options, given: Given, io: CliIo): Promise<void> {
   const fresh = seededRandom(Date.now());
   const game = options.game === undefined ? null : gameOf(options.game);
   const store = new GameStore(dataDirectory(process.env));
-  const { level, computer, daily } = options;
-  const isChosen = [...Object.values(given), level, computer, daily].some((one) => one !== undefined);
-  if (options.resume && isChosen) throw failPlay('resumeWithOptions');
   const begin = (one: AnyGame): GameSession => chosenSession(one, options, given, today, fresh);
   if (options.moves !== undefined || options.json) {
-    if (!options.resume && !game) throw failPlay('needsGame', { known: GAME_IDS.join(', ') });
-    const session = options.resume ? resumed(store, game, io).session : begin(game!);
+    if (!game) throw failPlay('needsGame', { known: GAME_IDS.join(', ') });
     await loadGames();
-    playScript(new Table(session), options.moves ?? '', io, options.json);
+    playScript(new Table(begin(game)), options.moves ?? '', io, options.json);
     return;
   }
   if (!io.interactive) throw failPlay('needsTerminal');
   const newId = (name: string): string =>
     `${new Date().toISOString().replace(/[-:]/g, '').slice(0, 15)}-${name}`;
-  const chosen = options.resume ? resumed(store, game, io) : (game ?? (await askForGame(store, io)));
+  const chosen = game ?? (await askForGame(store, io));
   if (chosen === null) return;
   const stored = 'session' in chosen ? chosen : { id: newId(chosen.id), session: begin(chosen) };
   // The screen is loaded only when it is shown.
@@ -88,26 +83,14 @@ async function play(options: Options, given: Given, io: CliIo): Promise<void> {
   await runGame(stored, { lang: io.lang, paint: paintFor(io.color), store, fresh, newId }, io);
 }
 
-/** The unfinished games, the youngest first. Files that cannot be read are named. */
-function unfinished(store: GameStore, io: CliIo): readonly StoredSession[] {
-  const { games, unreadable } = store.read();
-  if (unreadable.length > 0) io.err(`${say(io.lang, 'damaged', { files: unreadable.join(', ') })}\n`);
-  return games;
-}
-
-/** The youngest unfinished game. Throws UserError if there is none. */
-function resumed(store: GameStore, game: AnyGame | null, io: CliIo): StoredSession {
-  const found = unfinished(store, io).find(({ session }) => !game || session.game === game);
-  if (!found) throw failPlay('nothingToResume');
-  return found;
-}
-
 /** Most unfinished games that are offered. */
 const OFFERED = 5;
 
 /** Asks which game: a new one or an unfinished one; null for none. */
 async function askForGame(store: GameStore, io: CliIo): Promise<AnyGame | StoredSession | null> {
-  const kept = unfinished(store, io).slice(0, OFFERED);
+  const { games, unreadable } = store.read();
+  if (unreadable.length > 0) io.err(`${say(io.lang, 'damaged', { files: unreadable.join(', ') })}\n`);
+  const kept = games.slice(0, OFFERED);
   const title = (game: AnyGame): string => game.say(io.lang, 'title');
   const lines = [
     ...GAMES.map(title),
@@ -130,7 +113,8 @@ function chosenSession(
   fresh: Random,
 ): GameSession {
   const circumstances = computer ? { computer } : {};
-  if (daily !== undefined) return dailySession(game, daily === '' ? today : checkDay(daily), circumstances);
+  if (daily !== undefined)
+    return dailySession(game, daily === 'today' ? today : checkDay(daily), circumstances);
   return beginSession(game, fillOptions(game, { ...levelOf(game, level), ...given }, fresh), circumstances);
 }
 

@@ -7,7 +7,7 @@ import { errors, messages } from '../../messages.ts';
 import type { Lang } from '../../texts.ts';
 import { readText } from '../files.ts';
 import MESSAGES from '../messages.json';
-import { joinLines, tableLines } from '../screen/text.ts';
+import { joinLines } from '../screen/text.ts';
 
 const say = messages(MESSAGES);
 const fail = errors(MESSAGES);
@@ -82,14 +82,10 @@ function checkFile(file: string, table: Tally[], failures: Failure[]): UserError
 
 const MOST_DIFFERENCES = 8;
 
-function failureText({ line, differences }: Failure, lang: Lang): string {
-  const names = [say(lang, 'vectors.expected'), say(lang, 'vectors.got')];
-  const rows = differences.slice(0, MOST_DIFFERENCES).flatMap(({ where, expected, got }) => [
-    `       ${where}`,
-    ...tableLines([
-      [names[0], expected],
-      [names[1], got],
-    ]).map((row) => `         ${row}`),
+const failureText = ({ line, differences }: Failure, lang: Lang): string =>
+  joinLines([
+    `     ${say(lang, 'vectors.line', { line })}`,
+    ...differences
+      .slice(0, MOST_DIFFERENCES)
+      .map((found) => `       ${say(lang, 'vectors.difference', { ...found })}`),
   ]);
-  return joinLines([`     ${say(lang, 'vectors.line', { line })}`, ...rows]);
-}

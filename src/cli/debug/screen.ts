@@ -1,5 +1,5 @@
 /** The debugger's screen: listing, indicator, numbers, answers and watches. Everything that changes time goes through the console. */
-import { type Answer, DebugConsole } from '../../app/debug-console.ts';
+import type { Answer, DebugConsole } from '../../app/debug-console.ts';
 import { type Before, cellsOf, numbersOf } from '../../app/debug-view.ts';
 import { catchUserError } from '../../errors.ts';
 import type { Breakpoint } from '../../lab/breakpoints.ts';
@@ -40,22 +40,6 @@ const BODY = 16;
 const NUMBERS_WIDTH = 39;
 /** Answers that are longer cover the listing. */
 const MESSAGE_LINES = 4;
-/** A shorter beginning of a comment tells nothing. */
-const LEAST_COMMENT = 8;
-
-/** The comments of a program by cells; a comment stands at the first step of its line. */
-function commentsOf({ layout }: ProgramFile): ReadonlyMap<number, string> {
-  const comments = new Map<number, string>();
-  let waiting = '';
-  for (const line of layout) {
-    if (line.kind === 'label') waiting = line.comment;
-    if (line.kind !== 'cells') continue;
-    const comment = [waiting, line.comment].filter((text) => text !== '').join(' · ');
-    if (comment !== '') comments.set(line.from, comment);
-    waiting = '';
-  }
-  return comments;
-}
 
 /**
  * The debugger on the whole terminal. Runs go in slices between the pictures, so that a key stops them; what a command
@@ -67,7 +51,6 @@ export class DebugScreen implements ScreenView {
   isDone = false;
   readonly #console: DebugConsole;
   readonly #target: Debugger;
-  readonly #comments: ReadonlyMap<number, string>;
   readonly #title: string;
   readonly #paint: Paint;
   readonly #prompt: LineEditor;
@@ -80,16 +63,13 @@ export class DebugScreen implements ScreenView {
   /** The numbers before the last movement. */
   #before: Before;
 
-  constructor(console: DebugConsole, program: ProgramFile, title: string, paint: Paint) {
+  constructor(console: DebugConsole, title: string, paint: Paint) {
     this.#console = console;
     this.#target = console.target;
-    this.#comments = commentsOf(program);
     this.#title = title;
     this.lang = console.lang;
     this.#paint = paint;
-    this.#prompt = new LineEditor((before) =>
-      before === '' ? DebugConsole.commands : [...program.labels.keys()],
-    );
+    this.#prompt = new LineEditor();
     this.#before = this.#now();
     this.#message = CATALOGUE.welcome[this.lang];
   }
@@ -199,10 +179,7 @@ export class DebugScreen implements ScreenView {
     return filled(beside([this.#listing(height, width), width], [side, NUMBERS_WIDTH]), height, columns);
   }
 
-  /**
-   * Lines around a cell: `>` is the next command, `*` a breakpoint, `:` the line looked at. Comments stand where
-   * there is room for them.
-   */
+  /** Lines around a cell: `>` is the next command, `*` a breakpoint, `:` the line looked at. */
   #listing(height: number, width: number): string[] {
     const { machine, breakpoints } = this.#target;
     const centre = this.#centre;
@@ -215,10 +192,7 @@ export class DebugScreen implements ScreenView {
       const label = labels.length > 0 ? `${labels.at(-1)}: ` : '';
       const command = `${formatAddress(byte)}  ${label}${text}${dark}`;
       const line = cut(`${mark}${breaks.includes(cell) ? '*' : ' '} ${address}  ${command}`, width - 1);
-      const comment = this.#comments.get(cell);
-      const room = width - 4 - [...line].length;
-      const rest = comment && room >= LEAST_COMMENT ? cut(`; ${comment}`, room) : '';
-      return `${this.#paint(isNext ? 'strong' : 'plain', line)}  ${this.#paint('faint', rest)}`;
+      return this.#paint(isNext ? 'strong' : 'plain', line);
     });
   }
 
@@ -256,6 +230,6 @@ const filled = (lines: readonly string[], count: number, columns: number): strin
 /** Debugs on a screen of its own until the user leaves; afterwards the old screen is back. */
 export async function runDebugScreen(io: CliIo, console: DebugConsole, program: ProgramFile): Promise<void> {
   const name = preferLang(program.header.title, io.lang) ?? '';
-  const screen = new DebugScreen(console, program, `eggog debug  ${name}`, paintFor(io.color));
+  const screen = new DebugScreen(console, `eggog debug  ${name}`, paintFor(io.color));
   await runScreen(screen);
 }

@@ -202,17 +202,11 @@ export class LineEditor {
   readonly #line: Interface;
   #entered: string | null = null;
 
-  /** @param completions the words that may follow a text; Tab types as far as all of them agree. */
-  constructor(completions: (before: string) => readonly string[] = () => []) {
+  constructor() {
     this.#line = createInterface({
       input: new PassThrough(),
       output: new Writable({ write: (_text, _encoding, done) => done() }),
       terminal: true,
-      completer: (text: string) => {
-        const [, before, word] = /^(.*?)(\S*)$/.exec(text)!;
-        const known = completions(before.trim()).filter((name) => name.startsWith(word));
-        return [word === '' ? [] : known.length === 1 ? [`${known[0]} `] : known, word];
-      },
     });
     this.#line.on('line', (line) => {
       this.#entered = line;

@@ -47,7 +47,7 @@ function debug(lang: Lang): ScreenView {
   });
   const target = new Debugger(prepareMachine(program!), parseKeys('В/О С/П').keys);
   const title = 'eggog debug  A program with a long name, so that it has no room in a narrow window';
-  return new DebugScreen(new DebugConsole(target, lang, program!.labels), program!, title, paint);
+  return new DebugScreen(new DebugConsole(target, lang, program!.labels), title, paint);
 }
 
 beforeAll(loadGames);
