@@ -216,6 +216,12 @@ describe('a counterexample that takes too long', () => {
 });
 
 describe('a property that says nothing', () => {
+  it('is held and not empty where the search was stopped before its first press', async () => {
+    const [file, property] = propertyOf('    from start keys С/П\n    always X = 0', STOP);
+    const verdict = await decide(file, property, { stopped: () => true });
+    expect(verdict).toMatchObject({ kind: 'held', why: 'stopped' });
+  });
+
   it('of the program is no proof: nothing of it ran', async () => {
     const verdict = await decided('    for a in 1..9\n    {a} В/О => X = a', 'program:\n    С/П\n');
     expect(verdict.kind).toBe('vacuous');

@@ -54,6 +54,21 @@ describe('a recording', () => {
     expect(looks(again)).toEqual(looks(timeline));
   });
 
+  it('writes every input as it was, and each does what it says', () => {
+    const { inputs } = played().record();
+    expect(readRecording(writeRecording(played(), '')).record.inputs).toEqual(inputs);
+    const made = (kind: string): Machine => {
+      const timeline = played();
+      timeline.seek(inputs.find(({ input }) => input.kind === kind)!.tick + 1);
+      return timeline.machine;
+    };
+    expect(made('number').get('R9').toString()).toBe('-75');
+    expect(made('angle').angle).toBe('grad');
+    expect(made('counter').pc).toBe(0x10);
+    expect(made('returns').returnStack).toEqual([0x12, 0x34, 0, 0, 0]);
+    expect([...made('cell').program].slice(103)).toEqual([made('program').program[103], 0x50]);
+  });
+
   it('carries its model, unless that is the MK-61', () => {
     const timeline = new Timeline(new Machine(undefined, { model: modelFor('b3-34') }));
     for (const key of ['2', 'К', '7', 'Cx', '5'] as const) timeline.input({ kind: 'key', key });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Event } from '../../src/lab/observe.ts';
-import { type CommandRecord, type TraceFilter, trace } from '../../src/lab/trace.ts';
+import { type CommandRecord, eventNames, type TraceFilter, trace, traceLine } from '../../src/lab/trace.ts';
 import { parseKeys, prepareMachine, readProgram } from '../../src/listing/index.ts';
 
 function commandsOf(source: string, filter: TraceFilter = {}, limit = 1000): CommandRecord[] {
@@ -51,5 +51,33 @@ describe('the trace', () => {
     expect(commandsOf(source, { events: new Set<Event>(['jump']) }, 3).map(({ opcode }) => opcode)).toEqual([
       0x51, 0x51, 0x51,
     ]);
+  });
+
+  it.each([
+    [
+      'R8 = 3\nprogram:\n2 x→П5 К x→П8 С/П\n',
+      '          [В/О]                         "0."',
+      '          [С/П]',
+      '       1  00     02  2                180  X 0 => 2  X2 0 => 2',
+      '       2  01     45  x→П 5            135  R5 0 => 2',
+      '       3  02     B8  К x→П 8          210  R8 names R3  R3 0 => 2  R8 3 => =007000000003  [pointer written back, abnormal number]',
+      '       4  03     50  С/П               78  [X2 synchronised, stop]  "2."',
+    ],
+    [
+      'program:\nПП 02 БП B2\n',
+      '          [В/О]                         "0."',
+      '          [С/П]',
+      '       1  00     53  ПП 02            187  RS 01  [call]',
+      '       2  02     51  БП B2            172  [jump, dark address entered, side branch]',
+      '       3  B2=00  53  ПП 02            202  RS B3 01  [call]',
+    ],
+  ])('writes a line for each key and command of %j', (source, ...lines) => {
+    const machine = prepareMachine(readProgram(source, { format: 'pmk' }).program!);
+    const found: string[] = [];
+    for (const record of trace(machine, parseKeys('В/О С/П').keys)) {
+      found.push(traceLine(record, eventNames('en')));
+      if (found.length === lines.length) break;
+    }
+    expect(found).toEqual(lines);
   });
 });
