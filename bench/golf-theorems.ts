@@ -1,18 +1,6 @@
 /** The theorems about data-moving commands and the lemmas of the proofs, each checked on the exact machine. */
-import { COMMANDS, freshState, runOne, runStraight } from '../src/golf/engine.ts';
+import { COMMANDS, freshState, runOne } from '../src/golf/engine.ts';
 import { IN_RANGE, isMiddlingNumber, isStableNumber, UNUSUAL, USUAL_CODES } from '../src/golf/proof/terms.ts';
-import {
-  ALPHABETS,
-  type AlphabetName,
-  flagIn,
-  HIDDEN,
-  type Monoid,
-  PLACES,
-  PROBE,
-  probeState,
-  sourcesIn,
-  wholeMonoid,
-} from '../src/golf/shuffle.ts';
 import { STORES } from '../src/listing/addresses.ts';
 import {
   COPY_TO_X2,
@@ -43,6 +31,19 @@ import {
 import { HEAD } from '../src/machine/words.ts';
 import { randomWords } from '../src/random.ts';
 import type { Figure } from './figure.ts';
+import {
+  ALPHABETS,
+  type AlphabetName,
+  flagIn,
+  HIDDEN,
+  type Monoid,
+  PLACES,
+  PROBE,
+  probeState,
+  runStraight,
+  sourcesIn,
+  wholeMonoid,
+} from './monoid.ts';
 
 export interface SideConditionCheck {
   readonly tried: number;

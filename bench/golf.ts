@@ -3,9 +3,9 @@
 import { claimOf } from '../src/golf/claim.ts';
 import { NUMBER_ALPHABET, searchForward, startState } from '../src/golf/find/forward.ts';
 import { prove } from '../src/golf/proof/prove.ts';
-import { ALPHABETS, wholeMonoid } from '../src/golf/shuffle.ts';
 import { plainProgram } from '../src/listing/index.ts';
 import type { Figure } from './figure.ts';
+import { ALPHABETS, wholeMonoid } from './monoid.ts';
 
 const RUNS = 5;
 

@@ -45,23 +45,15 @@ function coreAround(state: State): Core {
   return last;
 }
 
-/**
- * Executes commands that do not move the counter (no jumps, conditions, loops, С/П). Returns false at the first one that
- * ends in an error or a derailment; the state is then as that command left it.
- */
-export function runStraight(state: State, commands: ArrayLike<number>): boolean {
-  const core = coreAround(state);
-  for (let i = 0; i < commands.length; i++)
-    if (!goesOn(MK61.commands[commands[i]].perform(core, KEYBOARD))) return false;
-  return true;
-}
-
 /** {@link runOne} on one state again and again, without the cost of finding its core each time. */
 export function runnerOn(state: State): (command: number) => boolean {
   const core = coreOf(state, MK61);
   return (command) => goesOn(MK61.commands[command].perform(core, KEYBOARD));
 }
 
-/** Executes one such command. */
+/**
+ * Executes a command that does not move the counter (no jump, condition, loop, С/П). Returns false if it ends in an error or a
+ * derailment; the state is then as it left it.
+ */
 export const runOne = (state: State, command: number): boolean =>
   goesOn(MK61.commands[command].perform(coreAround(state), KEYBOARD));

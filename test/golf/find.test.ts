@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runStraight } from '../../src/golf/engine.ts';
+import { runOne } from '../../src/golf/engine.ts';
 import { computes } from '../../src/golf/find/check.ts';
 import { explain } from '../../src/golf/find/explain.ts';
 import { evaluateGoal, parseGoal } from '../../src/golf/find/expression.ts';
@@ -51,7 +51,7 @@ describe('eggog golf find', () => {
       // As after typing: the number in X is still open.
       state[50] = 0;
       state[49] = 3;
-      expect(runStraight(state, program)).toBe(true);
+      expect(program.every((code) => runOne(state, code))).toBe(true);
       expect([state[X] & 0xffff, state[X + 1]], text(program)).toEqual(evaluateGoal(goal, values));
     }
   });

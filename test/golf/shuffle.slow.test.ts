@@ -8,8 +8,7 @@ import {
   shortenableWindows,
   strictWindows,
 } from '../../bench/golf-theorems.ts';
-import { runStraight } from '../../src/golf/engine.ts';
-import { ALPHABETS } from '../../src/golf/shuffle.ts';
+import { ALPHABETS, runStraight } from '../../bench/monoid.ts';
 import { ENTRY_BASE } from '../../src/machine/state.ts';
 import { randomWords } from '../../src/random.ts';
 import { draws } from '../draws.ts';

@@ -136,10 +136,9 @@ export function chainsOf(items: readonly Item[]): Item[][] {
 
 const lengthOf = (chain: readonly Item[]): number => chain.reduce((sum, item) => sum + sizeOf(item), 0);
 
-/** Bytes of a program, the cell of each of its commands, and the addresses in registers. */
+/** Bytes of a program, and the addresses in registers. */
 interface Assembly {
   readonly bytes: Uint8Array;
-  readonly cellOf: ReadonlyMap<number, number>;
   readonly named: readonly StartWords[];
 }
 
@@ -201,7 +200,7 @@ export function assemble(items: readonly Item[]): Assembly | null {
   );
   let end = CELLS;
   while (end > 0 && cells[end - 1] < 0) end--;
-  return { bytes: Uint8Array.from(cells.slice(0, end), (byte) => (byte < 0 ? NOP : byte)), cellOf, named };
+  return { bytes: Uint8Array.from(cells.slice(0, end), (byte) => (byte < 0 ? NOP : byte)), named };
 }
 
 /** Why a candidate may be shorter. */

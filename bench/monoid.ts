@@ -1,6 +1,7 @@
 /** All functions that an alphabet of data-moving commands generates, breadth first, each with its shortest commands. */
-import { RECALLS, STORES } from '../listing/addresses.ts';
-import { CLEAR, ENTER, EXCHANGE, LAST_X, ROTATE } from '../machine/codes.ts';
+import { freshState, REGISTER_OFFSET, runnerOn, runOne } from '../src/golf/engine.ts';
+import { RECALLS, STORES } from '../src/listing/addresses.ts';
+import { CLEAR, ENTER, EXCHANGE, LAST_X, ROTATE } from '../src/machine/codes.ts';
 import {
   ENTRY,
   LANE,
@@ -18,15 +19,14 @@ import {
   X2_MANTISSA,
   Y,
   Z,
-} from '../machine/state.ts';
-import { headOf, PLUS } from '../machine/words.ts';
-import { freshState, REGISTER_OFFSET, runnerOn } from './engine.ts';
+} from '../src/machine/state.ts';
+import { headOf, PLUS } from '../src/machine/words.ts';
 
 /** Where a number may come from: zero, or one of the places as it was before. */
 const SOURCES = ['0', 'x', 'y', 'z', 't', 'x1', 'r'] as const;
 /** Places that a number may be in: offsets into the state, in the order of SOURCES from 1. */
 export const PLACES = [X, Y, Z, T, X1, REGISTER_OFFSET[0]] as const;
-/** The register commands of this folder mean R0; listings may put any register in its place. */
+/** The register commands of this file mean R0; listings may put any register in its place. */
 const STORE = STORES[0];
 const RECALL = RECALLS[0];
 
@@ -36,7 +36,7 @@ export const PROBE: readonly (readonly [number, number])[] = SOURCES.map((_, i) 
 );
 const PROBE_LANE = 0x7abcdef1;
 const PROBE_X2 = 0x6abcdef2;
-// Neither 0 nor F: it shows whether a command leaves the flag alone. The commands of this folder do not read it.
+// Neither 0 nor F: it shows whether a command leaves the flag alone. The commands of this file do not read it.
 const PROBE_FLAG = 7;
 const PROBE_ENTRY = 3;
 const PROBE_POINT = 6;
@@ -175,3 +175,7 @@ export function wholeMonoid(alphabet: readonly number[]): Monoid {
   while (!monoid.isComplete) monoid.grow();
   return monoid;
 }
+
+/** Executes commands up to the first that fails, at which it returns false. */
+export const runStraight = (state: State, commands: readonly number[]): boolean =>
+  commands.every((command) => runOne(state, command));
