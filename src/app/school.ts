@@ -42,8 +42,8 @@ export function putOnMachine(
 /** The state of a hole in the list. */
 export function stateOf(hole: Hole, { holes }: Records): 'open' | 'solved' | 'par' {
   const best = holes[hole.id]?.steps;
-  if (!best) return 'open';
-  return best.value <= hole.par.steps ? 'par' : 'solved';
+  if (best === undefined) return 'open';
+  return best <= hole.par.steps ? 'par' : 'solved';
 }
 
 /** The next open hole; null if there is none. */

@@ -104,10 +104,3 @@ export function dayBefore(day: string): string {
   date.setUTCDate(date.getUTCDate() - 1);
   return date.toISOString().slice(0, 10);
 }
-
-/** The last days up to `today`, the latest first. */
-export function lastDays(today: string, count: number): string[] {
-  const days = [today];
-  while (days.length < count) days.push(dayBefore(days[days.length - 1]));
-  return days;
-}

@@ -7,12 +7,35 @@ import { keysOfAddress, keysOfNumber, readKeys } from '../listing/key-names.ts';
 import { type Key, Machine, MK61, MkNumber, pressKeys, type Slot, type State } from '../machine/index.ts';
 import { numberOf } from './example.ts';
 import type { Case, Figures, Given, Hole, Wanted } from './holes.ts';
-import { bytesOfText, seedOf } from './solution.ts';
 
 /** Cases that follow from the hole alone; with examples and edges they are what a solution is measured on. */
 const FIXED_CASES = 20;
 /** Cases that follow from the solution. */
 const HIDDEN_CASES = 60;
+
+/** Two lanes of multiply-and-rotate mixing over the bytes. */
+function lanes(bytes: Iterable<number>): [number, number] {
+  let a = 0x9e3779b9 | 0;
+  let b = 0x85ebca6b | 0;
+  for (const byte of bytes) {
+    a = Math.imul(a ^ byte, 0x01000193);
+    a ^= a >>> 15;
+    b = Math.imul(b + byte + 1, 0xc2b2ae35 | 0);
+    b = (b << 13) | (b >>> 19);
+  }
+  a = Math.imul(a ^ (b >>> 16), 0x7feb352d);
+  b = Math.imul(b ^ (a >>> 15), 0x846ca68b | 0);
+  return [a ^ (a >>> 16), b ^ (b >>> 15)];
+}
+
+/** A whole number below 2^53, a seed. */
+function seedOf(bytes: Iterable<number>): number {
+  const [a, b] = lanes(bytes);
+  return (a >>> 0) + (b & 0x1fffff) * 0x100000000;
+}
+
+/** The bytes of a text in ASCII. */
+const bytesOfText = (text: string): number[] => [...text].map((letter) => letter.charCodeAt(0));
 
 /** Where a case comes from: shown with the task, an edge of its ranges, drawn for all solutions or for this one. */
 type CaseSource = 'example' | 'edge' | 'fixed' | 'hidden';

@@ -1,16 +1,8 @@
-/** Somebody's best solutions, for each hole and each figure, as a small value that can be kept and exchanged. */
+/** Somebody's best figures for each hole, as a small value that can be kept. */
 import { FIGURES, type FigureName, type Figures, type Hole } from './holes.ts';
 import { isTable, tableOf, VERSION } from './progress.ts';
-import { encodeSolution } from './solution.ts';
 
-/** The best value of one figure, and its solution. */
-interface Best {
-  readonly value: number;
-  /** The solution's code. */
-  readonly code: string;
-}
-
-type HoleRecords = { readonly [figure in FigureName]?: Best };
+type HoleRecords = { readonly [figure in FigureName]?: number };
 
 /** Records by the id of the hole. */
 export interface Records {
@@ -23,13 +15,12 @@ export const NO_RECORDS: Records = { version: VERSION, holes: {} };
 const better = (one: HoleRecords, other: HoleRecords): HoleRecords =>
   Object.fromEntries(
     FIGURES.flatMap((figure) => {
-      const [a, b] = [one[figure], other[figure]];
-      const best = a && b ? (b.value < a.value ? b : a) : (a ?? b);
-      return best ? [[figure, best] as const] : [];
+      const known = [one[figure], other[figure]].filter((value) => value !== undefined);
+      return known.length > 0 ? [[figure, Math.min(...known)] as const] : [];
     }),
   );
 
-/** The best of both, hole by hole and figure by figure; of equals the first stays. */
+/** The best of both, hole by hole and figure by figure. */
 export const mergeRecords = (one: Records, other: Records): Records => ({
   version: VERSION,
   holes: Object.fromEntries(
@@ -41,21 +32,17 @@ export const mergeRecords = (one: Records, other: Records): Records => ({
 });
 
 /** The records with a solution that was checked. */
-export function withSolution(records: Records, hole: Hole, program: Uint8Array, figures: Figures): Records {
-  const code = encodeSolution({ hole: hole.id, version: hole.version, program, spoiler: true });
+export function withSolution(records: Records, hole: Hole, figures: Figures): Records {
   const reached: HoleRecords = Object.fromEntries(
     FIGURES.flatMap((figure) => {
       const value = figures[figure];
-      return value === null ? [] : [[figure, { value, code }] as const];
+      return value === null ? [] : [[figure, value] as const];
     }),
   );
   return mergeRecords(records, { version: VERSION, holes: { [hole.id]: reached } });
 }
 
-function isBest(value: unknown): value is Best {
-  const { value: figure, code } = (value ?? {}) as { value?: unknown; code?: unknown };
-  return typeof figure === 'number' && Number.isFinite(figure) && figure >= 0 && typeof code === 'string';
-}
+const isBest = (value: unknown): boolean => typeof value === 'number' && Number.isFinite(value) && value >= 0;
 
 /** Reads a kept or exported value. Throws UserError for another kind of value and for a later version. */
 export function readRecords(value: unknown): Records {

@@ -6,7 +6,6 @@ import { minesweeper } from '../../src/games/minesweeper/game.ts';
 import {
   dayBefore,
   type GameRecord,
-  lastDays,
   mergeRecords,
   readRecords,
   statisticsOf,
@@ -96,7 +95,6 @@ describe('the records', () => {
 
   it('know the calendar', () => {
     expect(dayBefore('2024-03-01')).toBe('2024-02-29');
-    expect(lastDays('2026-01-02', 3)).toEqual(['2026-01-02', '2026-01-01', '2025-12-31']);
   });
 });
 

@@ -34,5 +34,5 @@ const FOLDER = join(import.meta.dirname, '..', 'fixtures', 'stored');
 
 export const storedText = (name: string): string => readFileSync(join(FOLDER, name), 'utf8');
 
-export const storedLinks = (): { readonly [kind in 'program' | 'recording' | 'solution']: string } =>
+export const storedLinks = (): { readonly [kind in 'program' | 'recording']: string } =>
   JSON.parse(storedText('links.json'));

@@ -53,7 +53,7 @@ const list = action({
     const rows = HOLES.map(({ id, title, par }, i) => {
       const best = records.holes[id]?.steps;
       const steps = `${say(lang, 'par')} ${String(par.steps).padStart(2)}`;
-      return [String(i + 1), id, title[lang], steps, best ? `${say(lang, 'yours')} ${best.value}` : ''];
+      return [String(i + 1), id, title[lang], steps, best ? `${say(lang, 'yours')} ${best}` : ''];
     });
     return joinLines(tableLines(rows, [0]));
   },
@@ -92,7 +92,7 @@ const check = action({
     const hole = holeNamed(text);
     const { bytes, header } = await loadProgramFile(io, file, { from });
     const verdict = checkSolution(hole, bytes);
-    if (verdict.ok) keptRecords.keep(withSolution(keptRecords.read(), hole, bytes, verdict.figures));
+    if (verdict.ok) keptRecords.keep(withSolution(keptRecords.read(), hole, verdict.figures));
     return { hole, verdict, ignored: [...header.registers.keys()] };
   },
   renderText: ({ hole, verdict }, lang) => {

@@ -22,7 +22,7 @@ import { Button, type ButtonProps } from '../app/parts.tsx';
 import { flip, lang, rememberedSwitch } from '../app/preferences.ts';
 import { Marked, Prose } from '../app/prose.tsx';
 import { Glass } from '../device/glass.tsx';
-import { RepositoryDocument } from '../documents/document.tsx';
+import { documentLink } from '../documents/documents.ts';
 import { Archive } from './archive.tsx';
 import { CellGrid } from './cell-grid.tsx';
 import { EndCard, endText } from './end-card.tsx';
@@ -369,7 +369,7 @@ function Rules({ game }: { readonly game: AnyGame }) {
           </div>
         </div>
       </div>
-      <RepositoryDocument key={lang.value} name={game.id} label={say('more')} />
+      <a href={documentLink(game.id)}>{say('more')}</a>
     </section>
   );
 }

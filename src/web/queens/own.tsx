@@ -3,6 +3,7 @@
 import { useRef, useState } from 'preact/hooks';
 import type { NotationError } from '../../queens/index.ts';
 import { both, say } from '../app/catalogue.ts';
+import { tell, UNDO } from '../app/notices.tsx';
 import { Button } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
 import { documentLink } from '../documents/documents.ts';
@@ -11,11 +12,19 @@ import { type Own, ownOf, SAMPLE, SAMPLE_ANSWERS, toAnswers } from './chosen.ts'
 import QUEENS from './messages.json';
 
 /** The visitor's program, or a sample. */
-export const own = draftOf<Own>('queens-text', {
-  read: (kept) => ownOf(kept) ?? { text: SAMPLE[lang.peek()], answers: SAMPLE_ANSWERS },
-  isEmpty: ({ text }) => Object.values(SAMPLE).includes(text),
-  replaced: both(QUEENS, 'replaced'),
-});
+export const own = draftOf<Own>(
+  'queens-text',
+  (kept) => ownOf(kept) ?? { text: SAMPLE[lang.peek()], answers: SAMPLE_ANSWERS },
+);
+
+/** Puts another program in its place; a notice gives it back. */
+export function replaceOwn(next: Own, show: (value: Own) => void): void {
+  const before = own.value.peek();
+  own.write(next);
+  show(next);
+  if (!Object.values(SAMPLE).includes(before.text) && JSON.stringify(before) !== JSON.stringify(next))
+    tell(both(QUEENS, 'replaced'), { text: UNDO, act: () => replaceOwn(before, show) });
+}
 
 interface Props extends Own {
   readonly error: NotationError | null;

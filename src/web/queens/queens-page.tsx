@@ -13,7 +13,7 @@ import { documentLink } from '../documents/documents.ts';
 import { Controls, Found, Notation, QueensBoard, Values } from './board.tsx';
 import { algorithmOf, type Choice, fromParams, type Own, SIZES, toParams } from './chosen.ts';
 import QUEENS from './messages.json';
-import { OwnProgram, own as text } from './own.tsx';
+import { OwnProgram, replaceOwn, own as text } from './own.tsx';
 import { Explained, meaningsOf, Translations } from './results.tsx';
 import { StateDiagram } from './state-diagram.tsx';
 import { useWatch } from './use-watch.ts';
@@ -62,7 +62,7 @@ function useChoice() {
     setChoice(latest.current);
     replaceParams(toParams(latest.current));
   };
-  const replace = (next: Own): void => text.replace(next, (own) => choose({ own }));
+  const replace = (next: Own): void => replaceOwn(next, (own) => choose({ own }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the program that the page began with
   useEffect(() => {
     if (choice.own) replace(choice.own);

@@ -2,7 +2,7 @@
 /** A hole: the task, the editor, the verdict of the machine, and a calculator for a failing case. */
 
 import type { ComponentChildren } from 'preact';
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import { nextHole, parOf, programOf, putOnMachine, stateOf, textOf } from '../../app/school.ts';
 import { encodeShare } from '../../app/share-code.ts';
 import { errorText } from '../../errors.ts';
@@ -22,9 +22,7 @@ import {
   wantedText,
 } from '../../school/holes.ts';
 import { mergeRecords, NO_RECORDS, readRecords, withSolution } from '../../school/records.ts';
-import { encodeSolution, SOLUTION_PARAMETER } from '../../school/solution.ts';
 import { both, say } from '../app/catalogue.ts';
-import { copyText } from '../app/copy.ts';
 import { complain, tell } from '../app/notices.tsx';
 import { Button } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
@@ -50,36 +48,20 @@ const calls = new WorkerCalls<CourseCalls>(
   () => new Worker(new URL('./course.worker.ts', import.meta.url), { type: 'module' }),
 );
 
-/** Plays a solution. Fails with an Error if the worker cannot be had. */
-const checkBeside = (hole: Hole, program: Uint8Array): Promise<Checked> =>
-  calls.ask('check', hole.id, program);
-
-/** Plays a solution and keeps the record of a right one. */
+/** Plays a solution and keeps the record of a right one. Fails with an Error if the worker cannot be had. */
 async function checkAndKeep(hole: Hole, program: Uint8Array): Promise<Checked> {
-  const checked = await checkBeside(hole, program);
+  const checked = await calls.ask('check', hole.id, program);
   const { verdict } = checked;
-  if (verdict.ok) records.change((now) => withSolution(now, hole, program, verdict.figures));
+  if (verdict.ok) records.change((now) => withSolution(now, hole, verdict.figures));
   return checked;
 }
 
 /** The text for a hole, by its id. */
 const textFor = rememberedBy(String, (hole: string) =>
-  draftOf(`course-draft/${hole}`, {
-    read: (kept) => (typeof kept === 'string' ? kept : ''),
-    isEmpty: (text) => text.trim() === '',
-    replaced: both(COURSE, 'replaced'),
-  }),
+  draftOf(`course-draft/${hole}`, (kept) => (typeof kept === 'string' ? kept : '')),
 );
 
 export const hrefOf = ({ id }: Hole): string => `#/course?h=${id}`;
-
-/** Copies a link to a solution; its program is hidden until somebody asks for it. */
-function shareSolution(hole: Hole, program: Uint8Array): void {
-  const code = encodeSolution({ hole: hole.id, version: hole.version, program, spoiler: false });
-  // The code comes after the #, so it reaches no server.
-  const link = `${location.origin}${location.pathname}#/course?${SOLUTION_PARAMETER}=${code}`;
-  void copyText(link, both(COURSE, 'copied'));
-}
 
 interface ExamplesProps {
   readonly hole: Hole;
@@ -230,13 +212,12 @@ function VerdictCard({ hole, verdict, children }: VerdictProps) {
 
 interface DeedsProps extends Pick<Checked, 'verdict'> {
   readonly hole: Hole;
-  readonly program: Uint8Array;
   /** The calculator that takes a failing case. */
   readonly live: LiveMachine;
 }
 
 /** The buttons after a check. */
-function Deeds({ hole, program, verdict, live }: DeedsProps) {
+function Deeds({ hole, verdict, live }: DeedsProps) {
   const t = say(COURSE);
   const next = nextHole(hole, records.value.value);
   if (!verdict.ok)
@@ -245,55 +226,26 @@ function Deeds({ hole, program, verdict, live }: DeedsProps) {
         {t('putFailing')}
       </Button>
     ) : null;
-  return (
-    <>
-      {next ? (
-        <a class="button primary" data-do="next-hole" href={hrefOf(next)}>
-          {t('nextHole')}: {next.title[lang.value]}
-        </a>
-      ) : (
-        t('allSolved')
-      )}
-      <Button does="share-solution" title={t('veiledNote')} onClick={() => shareSolution(hole, program)}>
-        {t('share')}
-      </Button>
-    </>
-  );
-}
-
-/** A solution from a link: played again on this machine, its program hidden until the editor takes it. */
-function Sent({ hole, program }: Pick<DeedsProps, 'hole' | 'program'>) {
-  const t = say(COURSE);
-  const { check, checked } = useCheck(hole, program, checkBeside);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each solution
-  useEffect(() => void check(), [program]);
-  return (
-    <section class="stack solution" data-ok={checked?.verdict.ok}>
-      <h2>{t('opened')}</h2>
-      {checked ? (
-        <VerdictCard hole={hole} verdict={checked.verdict}>
-          <Button does="take-solution" onClick={() => textFor(hole.id).replace(textOf(program))}>
-            {t('unveil')}
-          </Button>
-        </VerdictCard>
-      ) : (
-        <p role="status">{t('checking')}</p>
-      )}
-    </section>
+  return next ? (
+    <a class="button primary" data-do="next-hole" href={hrefOf(next)}>
+      {t('nextHole')}: {next.title[lang.value]}
+    </a>
+  ) : (
+    t('allSolved')
   );
 }
 
 const same = (one: Uint8Array, other: Uint8Array | null): boolean => one.join() === other?.join();
 
 /** Checks the program of a hole. The last answer counts until the program changes. */
-function useCheck(hole: Hole, program: Uint8Array | null, ask = checkAndKeep) {
+function useCheck(hole: Hole, program: Uint8Array | null) {
   const [last, setLast] = useState<(Checked & { readonly program: Uint8Array }) | null>(null);
   const [isChecking, setChecking] = useState(false);
   const check = async (): Promise<void> => {
     if (!program || isChecking) return;
     setChecking(true);
     try {
-      setLast({ program, ...(await ask(hole, program)) });
+      setLast({ program, ...(await checkAndKeep(hole, program)) });
     } catch (error) {
       complain(both(COURSE, 'checkFailed', { why: errorText(error) }));
     } finally {
@@ -303,13 +255,7 @@ function useCheck(hole: Hole, program: Uint8Array | null, ask = checkAndKeep) {
   return { check, isChecking, checked: last && same(last.program, program) ? last : null };
 }
 
-interface HoleProps {
-  readonly hole: Hole;
-  /** The program of a solution that somebody has sent. */
-  readonly sent?: Uint8Array | undefined;
-}
-
-export function HoleView({ hole, sent }: HoleProps) {
+export function HoleView({ hole }: { readonly hole: Hole }) {
   const t = say(COURSE);
   const typed = textFor(hole.id).value.value;
   const program = useMemo(() => programOf(typed), [typed]);
@@ -324,7 +270,6 @@ export function HoleView({ hole, sent }: HoleProps) {
         <div class="lead">
           <MarkedText text={hole.statement[lang.value]} />
         </div>
-        {sent && <Sent hole={hole} program={sent} />}
         <Examples hole={hole} played={checked?.examples} />
         <details>
           <summary>{t('conditions')}</summary>
@@ -339,7 +284,7 @@ export function HoleView({ hole, sent }: HoleProps) {
           {isChecking && t('checking')}
           {checked && (
             <VerdictCard hole={hole} verdict={checked.verdict}>
-              <Deeds hole={hole} live={live} {...checked} />
+              <Deeds hole={hole} live={live} verdict={checked.verdict} />
             </VerdictCard>
           )}
         </div>
