@@ -3,7 +3,6 @@ import { type Key, MkNumber, Session } from '../../machine/index.ts';
 import { type Decimal, formatDecimal } from '../decimal.ts';
 import { type Options, randomOption } from '../game.ts';
 import { type OriginalGame, type OriginalProgram, originalFromPmk } from '../original.ts';
-import type { Place } from './building.ts';
 import pmk from './labyrinth-7x7x7.pmk';
 import { commandKeys, digitOf, type Labyrinth, START_KEYS } from './rules.ts';
 
@@ -11,16 +10,7 @@ import { commandKeys, digitOf, type Labyrinth, START_KEYS } from './rules.ts';
 export const LABYRINTH_PROGRAM: OriginalProgram = originalFromPmk(pmk);
 
 /** The readings of the calculator between two commands. */
-export interface LabyrinthReading {
-  /** The indicator, twelve places and the point. */
-  readonly display: string;
-  readonly status: Labyrinth['status'];
-  /** The charge: register Y and register 4; negative in a lost game. */
-  readonly charge: number;
-  readonly place: Place;
-  /** The random number of the building, from register C. */
-  readonly noise: string;
-}
+export type LabyrinthReading = ReturnType<LabyrinthCartridge['read']>;
 
 /** The original program in a calculator. */
 export class LabyrinthCartridge {
@@ -48,10 +38,14 @@ export class LabyrinthCartridge {
   }
 
   /** Reads the calculator without pressing anything. */
-  read(): LabyrinthReading {
+  read() {
     const { machine } = this.original;
     const display = machine.display();
-    const status = display.startsWith('-') ? 'lost' : display.trim() === '0.' ? 'won' : 'playing';
+    const status: Labyrinth['status'] = display.startsWith('-')
+      ? 'lost'
+      : display.trim() === '0.'
+        ? 'won'
+        : 'playing';
     return {
       display,
       status,
@@ -62,6 +56,7 @@ export class LabyrinthCartridge {
         row: this.original.number('R3'),
         floor: this.original.number('R5'),
       },
+      /** The random number of the building. */
       noise: machine.get('RC').tetrads,
     };
   }

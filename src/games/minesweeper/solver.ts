@@ -16,25 +16,19 @@ import {
 } from './rules.ts';
 
 /** The odds of the closed cells. */
-export interface MineAnalysis {
-  /** Arrangements of the mines that agree with all numbers; 0 means that they contradict one another. */
-  readonly total: number;
-  /** For every closed cell the probability of a mine, all arrangements being equally likely; 0 for open cells. */
-  readonly odds: Float64Array;
-  /** Closed cells that are surely safe, and those that are surely mines. */
-  readonly safe: readonly number[];
-  readonly mines: readonly number[];
-  readonly count: MineCount;
-}
+export type MineAnalysis = ReturnType<typeof analyseMinesweeper>;
 
 /** Works out the odds. */
-export function analyseMinesweeper(knowledge: MineKnowledge): MineAnalysis {
+export function analyseMinesweeper(knowledge: MineKnowledge) {
   const count = countArrangements(knowledge);
   const { total, odds } = count;
   const closed = total > 0 ? closedCells(knowledge) : [];
   return {
+    /** Arrangements of the mines that agree with all numbers; 0 means that they contradict one another. */
     total,
+    /** For every cell the probability of a mine, all arrangements being equally likely; 0 for open cells. */
     odds,
+    /** Closed cells that are surely safe, and those that are surely mines. */
     safe: closed.filter((cell) => odds[cell] === 0),
     mines: closed.filter((cell) => odds[cell] === 1),
     count,

@@ -10,25 +10,14 @@ import pmk from './tic-tac-toe-4x4.pmk';
 export const TIC_TAC_TOE_PROGRAM: OriginalProgram = originalFromPmk(pmk);
 
 /** The readings of the calculator after a move. */
-export interface TicTacToeReading {
-  /** The indicator, twelve places and the point. */
-  readonly display: string;
-  /** Register Y: the y of the calculator's move or of the cell that is taken. */
-  readonly y: number;
-  /** Register 1: the x of the calculator's move even when the display shows its victory. */
-  readonly x: number;
-  /** The cells that are taken, as a mask: the bits of register 9. */
-  readonly taken: number;
-  /** The digits of the lines, registers 7, 6, 5 and 4 (see lineWeights of the rules). */
-  readonly weights: readonly number[];
-}
+export type TicTacToeReading = ReturnType<TicTacToeCartridge['move']>;
 
 /** The original program in a calculator. */
 export class TicTacToeCartridge {
   readonly original = new Session(TIC_TAC_TOE_PROGRAM);
 
   /** Begins a game, the first or a further one, putting the registers as its page asks. */
-  start(begins: Side): TicTacToeReading {
+  start(begins: Side) {
     const set = (slot: Slot, number: string) => this.original.machine.set(slot, MkNumber.parse(number));
     for (const slot of ['R4', 'R5', 'R6', 'R7'] as const) set(slot, '44444.4');
     set('R9', '0');
@@ -38,18 +27,21 @@ export class TicTacToeCartridge {
   }
 
   /** The player's move at coordinates of at most eight digits, and the calculator's answer. */
-  move(x: number, y: number): TicTacToeReading {
+  move(x: number, y: number) {
     return this.#press(moveKeys(x, y));
   }
 
-  #press(keys: readonly Key[]): TicTacToeReading {
+  #press(keys: readonly Key[]) {
     this.original.press(keys);
     const { machine } = this.original;
     return {
       display: machine.display(),
+      /** The x of the calculator's move even when the display shows its victory. */
       x: this.original.number('R1'),
+      /** The y of the calculator's move or of the cell that is taken. */
       y: this.original.number('Y'),
       taken: takenCells(machine.get('R9').tetrads),
+      /** The digits of the lines (see lineWeights of the rules). */
       weights: (['R7', 'R6', 'R5', 'R4'] as const).map(
         (slot) => Math.floor(this.original.number(slot)) - 40_000,
       ),
