@@ -29,6 +29,17 @@ export function numberOf(machine: Machine, slot: Watched, before: Before | null)
   };
 }
 
+/** A number as people read it, `#` and tetrads for one without such a form. */
+export function numberText(value: MkNumber): string {
+  const text = value.toString();
+  if (!text.startsWith('=')) return text;
+  const [, exponent, sign, mantissa] = /^00([0-7])([09])(\d{8})$/.exec(value.tetrads) ?? [];
+  if (mantissa === undefined) return `#${value.tetrads}`;
+  const places = Number(exponent) + 1;
+  const tail = mantissa.slice(places).replace(/0+$/, '');
+  return `${sign === '9' ? '-' : ''}${mantissa.slice(0, places)}${tail === '' ? '' : `.${tail}`}`;
+}
+
 /** Stack, X2 and registers. */
 export const numbersOf = (machine: Machine, before: Before | null = null): NumberView[] =>
   [...machine.model.stack, 'X2' as const, ...machine.model.registers].map((slot) =>

@@ -25,7 +25,7 @@ it('a pasted text in doubt shows another reading, which can be loaded', async ()
   const dialog = page.getByRole('dialog', { name: 'What did you paste?' });
   await dialog.getByRole('textbox').fill('ИП1 ИП2 +\nП3 С/П 12\n');
   await expect
-    .poll(() => dialog.locator('[data-differs="true"]').allInnerTexts())
+    .poll(() => dialog.locator('.step-doubtful').allInnerTexts())
     .toEqual([expect.stringMatching(/05\s+1\s+01/), expect.stringMatching(/06\s+2\s+02/)]);
   await dialog.getByRole('radio', { name: 'Read otherwise' }).check();
   await dialog.locator('[data-do="take"]').click();

@@ -3,10 +3,10 @@
 
 import { computed, useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { numberOf } from '../../app/debug-view.ts';
+import { numberOf, numberText } from '../../app/debug-view.ts';
 import type { Watched } from '../../lab/observe.ts';
 import { ANGLE_LEGEND, parseNumber } from '../../listing/index.ts';
-import { formatAddress, type MkNumber, type Slot } from '../../machine/index.ts';
+import { formatAddress, type Slot } from '../../machine/index.ts';
 import { spanText } from '../../span.ts';
 import { formatNumber } from '../../texts.ts';
 import { both, say } from '../app/catalogue.ts';
@@ -20,16 +20,6 @@ import INSIDE from './messages.json';
 const tetrads = rememberedSwitch('tetrads', 'off');
 
 const STACK: readonly Watched[] = ['T', 'Z', 'Y', 'X', 'X1', 'X2'];
-
-function shown(value: MkNumber): string {
-  const text = value.toString();
-  if (!text.startsWith('=')) return text;
-  const [, exponent, sign, mantissa] = /^00([0-7])([09])(\d{8})$/.exec(value.tetrads) ?? [];
-  if (mantissa === undefined) return `#${value.tetrads}`;
-  const places = Number(exponent) + 1;
-  const tail = mantissa.slice(places).replace(/0+$/, '');
-  return `${sign === '9' ? '-' : ''}${mantissa.slice(0, places)}${tail === '' ? '' : `.${tail}`}`;
-}
 
 /** The numbers, and whether each has changed since the last rest; while a program runs, all have. */
 const numbers = computed(() => {
@@ -95,7 +85,11 @@ function NumberRow({ slot }: { readonly slot: Watched }) {
     <div class={isChanged ? 'number changed' : 'number'} data-slot={slot}>
       <span class="slot">{name}</span>
       <span class="value" title={slot === 'X2' ? t('hidden') : undefined}>
-        {slot === 'X2' ? typesetPowers(shown(value)) : <NumberField slot={slot} text={shown(value)} />}
+        {slot === 'X2' ? (
+          typesetPowers(numberText(value))
+        ) : (
+          <NumberField slot={slot} text={numberText(value)} />
+        )}
         {tetrads.value === 'on' && <span class="tetrads">{digits}</span>}
       </span>
     </div>

@@ -3,8 +3,8 @@
 
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { displayRegister } from '../../lab/observe.ts';
-import { slotText } from '../../listing/program-file.ts';
+import { numberOf, numberText } from '../../app/debug-view.ts';
+import type { Watched } from '../../lab/observe.ts';
 import type { Machine, Slot } from '../../machine/index.ts';
 import { say } from '../app/catalogue.ts';
 import { turboInTime } from '../app/lazy-turbo.ts';
@@ -12,7 +12,7 @@ import { Button, Facts } from '../app/parts.tsx';
 import { flip, rememberedSwitch } from '../app/preferences.ts';
 import { useCovering } from '../app/sight.ts';
 import { LiveDevice } from './live-device.tsx';
-import { LiveMachine, numberText } from './live-machine.ts';
+import { LiveMachine } from './live-machine.ts';
 import LIVE from './messages.json';
 
 const SHOWN: readonly Slot[] = ['T', 'Z', 'Y', 'X', 'X1'];
@@ -36,7 +36,10 @@ export function Bench({ live, label, slots = [], children }: Props) {
   const root = useRef<HTMLElement>(null);
   useCovering(root);
   useEffect(() => () => live.stop(), [live]);
-  const x2 = displayRegister(machine).toString();
+  const factOf = (slot: Watched) => {
+    const { name, value } = numberOf(machine, slot, null);
+    return [name, running ? '…' : numberText(value), slot] as const;
+  };
   return (
     <section ref={root} class="card stack bench" aria-label={label} data-folded={benchFolded.value}>
       {children}
@@ -56,12 +59,7 @@ export function Bench({ live, label, slots = [], children }: Props) {
       <Facts
         class="tiles bench-numbers"
         aria-label={t('stack')}
-        facts={[
-          ...[...SHOWN, ...slots].map(
-            (slot) => [slotText(slot), running ? '…' : numberText(machine, slot), slot] as const,
-          ),
-          ['X2', running ? '…' : x2.replace(/^=/, '#'), 'X2'],
-        ]}
+        facts={[...SHOWN, ...slots, 'X2' as const].map(factOf)}
       />
     </section>
   );

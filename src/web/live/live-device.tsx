@@ -40,17 +40,8 @@ function useKeys(onPress: (key: Key) => void, unfinished: boolean): void {
   });
 }
 
-export function LiveDevice({
-  label,
-  picture,
-  running = false,
-  prefix,
-  wanted,
-  unfinished,
-  angle,
-  onPress,
-  onAngle,
-}: Props) {
+export function LiveDevice(props: Props) {
+  const { label, picture, running = false, prefix, wanted, unfinished, angle, onPress, onAngle } = props;
   // The radio buttons of a switch go together by their name.
   const name = useId();
   const t = say(LIVE);

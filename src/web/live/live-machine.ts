@@ -1,7 +1,7 @@
 /** A calculator that belongs to one place of a page: its keys, and programs that run in small pieces so that the page stays awake. */
 import { signal } from '@preact/signals';
 import { isUnfinished, prefixOf } from '../../machine/hidden-state.ts';
-import { type Angle, type Key, Machine, type Slot } from '../../machine/index.ts';
+import { type Angle, type Key, Machine } from '../../machine/index.ts';
 
 /** The speed of a program, relative to the real calculator. */
 export type Pace = 1 | 10 | 100 | 'max';
@@ -132,9 +132,3 @@ export class LiveMachine {
 }
 
 export type LiveView = LiveMachine['view']['value'];
-
-/** A number as people read it; `#` and tetrads for one without such a form. */
-export function numberText(machine: Machine, slot: Slot): string {
-  const text = machine.get(slot).toString();
-  return text.startsWith('=') ? `#${text.slice(1)}` : text;
-}

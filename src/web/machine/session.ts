@@ -14,8 +14,8 @@ const MOST_BEHIND_MS = 100;
 const TICKS_PER_LOOK = 64;
 /** Ticks between them where nothing watches the run: a fraction of a millisecond. */
 const UNWATCHED_TICKS_PER_LOOK = 4096;
-/** Commands after which keys that are played at once are no longer waited for: some tenths of a second. */
-const LONGEST_PLAY = 2_000_000;
+/** Ticks that a past may lack of the machine's position: some tenths of a second. */
+const LONGEST_LACK = 2_000_000;
 /** Answers of a line of time that are kept. */
 const MOST_ANSWERS = 30;
 /** Snapshots that a line of time which was left keeps. */
@@ -78,7 +78,7 @@ export class Session {
   #isOther = false;
   /** The text of a recording, as an answer; null if its writer could not be loaded. */
   #asked: { readonly record?: string | null } = {};
-  /** True if this run, and only this one, goes as fast as the computer can. */
+  /** True if this run, and those of the keys that wait for its end, go as fast as the computer can. */
   #rushes = false;
   /** Cycles at the beginning of the last run, and at its end. */
   #ran = { from: 0, to: 0 };
@@ -146,20 +146,11 @@ export class Session {
     },
     /** Switches off and on, then sets everything up. */
     load: (setup: Setup): void => this.#load(setup),
-    /** As `load`; then the keys are pressed at once, each when the program has come to rest. All of it can be walked back. */
+    /** As `load`; then the keys are pressed, each when the program has come to rest, as fast as the computer can. */
     play: (setup: Setup, keys: readonly Key[]): void => {
       this.#load(setup);
-      const { timeline } = this.#debugger;
-      for (const key of keys) {
-        const { position } = timeline;
-        timeline.input({ kind: 'key', key });
-        if (!this.#machine.running) continue;
-        this.#starts.push(position);
-        for (let ticks = 0; this.#machine.running && ticks < LONGEST_PLAY; ticks++) this.#debugger.step();
-        if (this.#machine.running) break;
-        this.#noteStop();
-      }
-      this.#paused = this.#machine.running;
+      this.#typed.push(...keys);
+      this.#rushes = true;
     },
     /** Replaces the program and leaves everything else; can be taken back like a key. */
     program: (bytes: Uint8Array): void => {
@@ -322,7 +313,7 @@ export class Session {
     const timeline = past ? this.#past?.restored(past) : null;
     if (timeline && position !== undefined) {
       const told = timeline.position;
-      timeline.seek(Math.min(position, timeline.end + LONGEST_PLAY));
+      timeline.seek(Math.min(position, timeline.end + LONGEST_LACK));
       if (!timeline.machine.equals(state)) {
         timeline.seek(told);
         timeline.input({ kind: 'machine', state, commands, cycles });
@@ -394,7 +385,7 @@ export class Session {
 
   /** The program has come to rest. */
   #noteStop(): void {
-    this.#rushes = false;
+    this.#rushes &&= this.#typed.length > 0;
     this.#ran.to = this.#machine.cycles;
     const { position: tick } = this.#debugger.timeline;
     const answer = { tick, display: this.#machine.display(), keys: this.#keys };

@@ -44,21 +44,13 @@ const Links = ({ links }: { readonly links: readonly Link[] }) => (
 );
 
 interface PartProps {
-  readonly name:
-    | 'firstSteps'
-    | 'whatElse'
-    | 'version'
-    | 'privacy'
-    | 'keyboard'
-    | 'speeds'
-    | 'links'
-    | 'thanks';
+  readonly title: string;
   readonly children: ComponentChildren;
 }
 
-const Part = ({ name, children }: PartProps) => (
+const Part = ({ title, children }: PartProps) => (
   <section>
-    <h2>{say(ABOUT)(name)}</h2>
+    <h2>{title}</h2>
     {children}
   </section>
 );
@@ -71,7 +63,7 @@ export default function AboutPage() {
       <p class="lead">{t('lead')}</p>
       <p>{t('exact')}</p>
       <div class="about-parts">
-        <Part name="firstSteps">
+        <Part title={t('firstSteps')}>
           <ol>
             {(['stepLoad', 'stepStart', 'stepType', 'stepDebug'] as const).map((step) => (
               <li key={step}>
@@ -80,29 +72,29 @@ export default function AboutPage() {
             ))}
           </ol>
         </Part>
-        <Part name="whatElse">
+        <Part title={t('whatElse')}>
           <Links links={PLACES.map((one) => [`#/${one}`, say(SHELL)(one), t(`places.${one}`)])} />
         </Part>
-        <Part name="version">
+        <Part title={t('version')}>
           <p>{t('versionText', { version })}</p>
           <Links links={DOCUMENTS.map(({ href, name, about }) => [href, textsOf(name), textsOf(about)])} />
         </Part>
-        <Part name="privacy">
+        <Part title={t('privacy')}>
           <p>{t('privacyText')}</p>
         </Part>
-        <Part name="keyboard">
+        <Part title={t('keyboard')}>
           <p>{t('keyboardLead')}</p>
           <KeyTable />
         </Part>
-        <Part name="speeds">
+        <Part title={t('speeds')}>
           <p>{t('speedsText')}</p>
         </Part>
-        <Part name="links">
+        <Part title={t('links')}>
           <p>
             <Marked text={t('linksText')} by={/(#\/\?library=[\w-]+)/} class="whole mono" />
           </p>
         </Part>
-        <Part name="thanks">
+        <Part title={t('thanks')}>
           <p>{t('thanksText')}</p>
         </Part>
       </div>

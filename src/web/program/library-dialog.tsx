@@ -2,14 +2,12 @@
 /** The library: the programs of the app by kind, the visitor's own and the recent sessions, with what each shows. */
 
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { operandSteps } from '../../listing/addresses.ts';
-import { formatAddress, type Machine, MK61 } from '../../machine/index.ts';
 import { preferLang } from '../../texts.ts';
 import { say } from '../app/catalogue.ts';
 import { Modal } from '../app/modal.tsx';
 import { Button } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
-import { printedProse, typeset, WithKeys } from '../app/prose.tsx';
+import { printedProse, WithKeys } from '../app/prose.tsx';
 import { Glass } from '../device/glass.tsx';
 import type { StoredProgram } from '../storage/checks.ts';
 import STORAGE from '../storage/messages.json';
@@ -36,18 +34,6 @@ interface Entry {
 
 /** What reads programs comes when the library opens. */
 type Small = typeof import('./small-programs.ts');
-
-const FIRST = 8;
-
-/** The first steps of a program without a title. */
-function beginningOf({ program }: Machine): string {
-  const operands = operandSteps(program);
-  const used = usedOf(program);
-  const steps = [...program.subarray(0, Math.min(FIRST, used))].map((byte, cell) =>
-    operands.has(cell) ? formatAddress(byte) : typeset(MK61.commands[byte].mnemonic),
-  );
-  return [...steps, ...(used > FIRST ? ['…'] : [])].join(' ');
-}
 
 const dateText = (at: number): string =>
   new Intl.DateTimeFormat(lang.value, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
@@ -78,11 +64,10 @@ function ownEntry(stored: StoredProgram, small: Small | null): Entry {
 
 function recentEntry(session: EarlierSession): Entry {
   const machine = machineOf(session);
-  const facts = `${dateText(session.updated)}, ${stepsText(usedOf(machine.program))}`;
   return {
     id: session.id,
     title: printedProse(session.title) || say(STORAGE)('untitled'),
-    about: session.title === '' ? `${facts}: ${beginningOf(machine)}` : facts,
+    about: `${dateText(session.updated)}, ${stepsText(usedOf(machine.program))}`,
     picture: machine.display(),
     open: () => bringBackEarlier(session),
   };

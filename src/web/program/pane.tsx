@@ -140,17 +140,6 @@ function ChosenStep() {
   );
 }
 
-/** Brings the row of tabs up if what was chosen would open below the window, and not under what stays on top. */
-function bringUp(row: Element): void {
-  const { top, left, right } = row.getBoundingClientRect();
-  if (top < 0.7 * innerHeight) return;
-  const covers = [...document.querySelectorAll('.device-column, .indicator-strip')]
-    .filter((element) => getComputedStyle(element).position === 'sticky')
-    .map((element) => element.getBoundingClientRect())
-    .filter((cover) => cover.left < right && cover.right > left);
-  scrollBy(0, top - Math.max(0, ...covers.map(({ height }) => height)) - 6);
-}
-
 function Tabs() {
   const t = say(PROGRAM);
   const move = (event: KeyboardEvent): void => {
@@ -173,7 +162,8 @@ function Tabs() {
           tabIndex={tab.value === name ? 0 : -1}
           onClick={({ currentTarget }) => {
             tab.value = name;
-            bringUp(currentTarget);
+            // What was chosen would open below the window.
+            if (currentTarget.getBoundingClientRect().top > 0.7 * innerHeight) currentTarget.scrollIntoView();
           }}
           onKeyDown={move}
         >

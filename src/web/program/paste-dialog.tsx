@@ -3,20 +3,20 @@
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { type Pasted, readPasted, startsEmptyMemory } from '../../app/pasted.ts';
-import { operandSteps } from '../../listing/addresses.ts';
-import { makePmk, type ProgramFile, plainProgram, readProgram, stepText } from '../../listing/index.ts';
-import { formatAddress, type Key } from '../../machine/index.ts';
-import type { Localized } from '../../texts.ts';
+import { makePmk, type ProgramFile, plainProgram, readProgram } from '../../listing/index.ts';
+import type { Key } from '../../machine/index.ts';
+import { type Localized, perLang } from '../../texts.ts';
 import { both, say, textsOf } from '../app/catalogue.ts';
 import { Modal } from '../app/modal.tsx';
 import { complain, tell } from '../app/notices.tsx';
 import { lang } from '../app/preferences.ts';
 import { typeset, typesetPowers } from '../app/prose.tsx';
-import { machine, model, poke } from '../machine/calculator.ts';
+import { machine, poke } from '../machine/calculator.ts';
 import { PROGRAM } from './all-messages.ts';
 import { closeDialog, dialog, openDialog } from './desk.ts';
 import { openProgram } from './open.ts';
 import { pressAll, takesKeys } from './run-controls.tsx';
+import { StepList } from './step-list.tsx';
 
 /** One of the things that a text may be. */
 interface Choice {
@@ -85,44 +85,34 @@ function keyChoice(keys: readonly Key[]): Choice {
   };
 }
 
+/** Keys that compute arithmetic, with the way in which this calculator is asked. */
+function algebraChoice({ words, keys }: Extract<Pasted, { kind: 'algebra' }>): Choice {
+  const about = both(PROGRAM, 'pastedAlgebra', { keys: typeset(words) });
+  const act = (): void => {
+    pressAll(keys, true);
+    tell(about);
+  };
+  return { title: both(PROGRAM, 'isAlgebra'), about, verb: both(PROGRAM, 'pressKeys'), keys, act };
+}
+
 /** What a text may be, the likeliest first. */
 export function choicesFor(text: string): Choice[] {
   const pasted = readPasted(text);
-  switch (pasted.kind) {
-    case 'nothing':
-      return [];
-    case 'program':
-      return programChoices(text);
-    case 'keys':
-      return [keyChoice(pasted.keys)];
-    case 'keys-or-program':
-      return [...(pasted.isProgram ? programChoices(text) : []), keyChoice(pasted.keys)];
-    case 'number':
-      return [
-        {
-          title: both(PROGRAM, 'isNumber'),
-          about: perValue(pasted.value.toString()),
-          verb: both(PROGRAM, 'typeIt'),
-          act: () => takeNumber(pasted),
-        },
-      ];
-    case 'algebra':
-      return [
-        {
-          title: both(PROGRAM, 'isAlgebra'),
-          about: both(PROGRAM, 'pastedAlgebra', { keys: typeset(pasted.words) }),
-          verb: both(PROGRAM, 'pressKeys'),
-          keys: pasted.keys,
-          act: () => {
-            pressAll(pasted.keys, true);
-            tell(both(PROGRAM, 'pastedAlgebra', { keys: typeset(pasted.words) }));
-          },
-        },
-      ];
-  }
+  if (pasted.kind === 'nothing') return [];
+  if (pasted.kind === 'program') return programChoices(text);
+  if (pasted.kind === 'keys') return [keyChoice(pasted.keys)];
+  if (pasted.kind === 'keys-or-program')
+    return [...(pasted.isProgram ? programChoices(text) : []), keyChoice(pasted.keys)];
+  if (pasted.kind === 'algebra') return [algebraChoice(pasted)];
+  return [
+    {
+      title: both(PROGRAM, 'isNumber'),
+      about: perLang(() => typesetPowers(pasted.value.toString())),
+      verb: both(PROGRAM, 'typeIt'),
+      act: () => takeNumber(pasted),
+    },
+  ];
 }
-
-const perValue = (value: string): Localized => ({ en: typesetPowers(value), ru: typesetPowers(value) });
 
 /** Does what is certain with a pasted text, and asks about the rest. */
 export function takePasted(text: string): void {
@@ -134,35 +124,6 @@ export function takePasted(text: string): void {
   else first.act();
 }
 
-/** The steps of a reading; guessed ones, and those that another reading has otherwise, are marked. */
-function Steps({
-  program,
-  other,
-}: {
-  readonly program: ProgramFile;
-  readonly other: ProgramFile | undefined;
-}) {
-  const { bytes, guessed } = program;
-  const operands = operandSteps(bytes);
-  return (
-    <ol class="paste-steps mono">
-      {[...bytes].map((byte, cell) => (
-        <li
-          key={stepText(cell)}
-          data-guessed={guessed.has(cell)}
-          data-differs={other !== undefined && other.bytes[cell] !== byte}
-        >
-          {stepText(cell)}{' '}
-          <b>
-            {operands.has(cell) ? `→ ${formatAddress(byte)}` : typeset(model.value.commands[byte].mnemonic)}
-          </b>{' '}
-          {formatAddress(byte)}
-        </li>
-      ))}
-    </ol>
-  );
-}
-
 interface CardProps {
   readonly choice: Choice;
   readonly others: readonly Choice[];
@@ -172,6 +133,9 @@ interface CardProps {
 
 function Card({ choice, others, isChosen, choose }: CardProps) {
   const { title, about, program, keys, doubts = [], danger } = choice;
+  const other = others.find((one) => one.program)?.program;
+  const isDoubtful = (cell: number): boolean =>
+    program!.guessed.has(cell) || (other !== undefined && other.bytes[cell] !== program!.bytes[cell]);
   return (
     <label class="pick-card">
       <input
@@ -185,7 +149,9 @@ function Card({ choice, others, isChosen, choose }: CardProps) {
       {[about, ...doubts].map((one) => (
         <small key={one.en}>{textsOf(one)}</small>
       ))}
-      {program && <Steps program={program} other={others.find((one) => one.program)?.program} />}
+      {program && (
+        <StepList bytes={program.bytes} classOf={(cell) => (isDoubtful(cell) ? 'step-doubtful' : '')} />
+      )}
       {keys && (
         <span class="paste-keys">
           {keys.map((key, i) => (

@@ -1,7 +1,6 @@
 /** @jsxImportSource preact */
 /** Steps and runs in both directions, and what is worth knowing while a program runs. */
 
-import { computed } from '@preact/signals';
 import { normalizeDisplay } from '../../listing/program-file.ts';
 import type { Key } from '../../machine/index.ts';
 import { formatNumber } from '../../texts.ts';
@@ -34,13 +33,6 @@ type Control = readonly [
   off: boolean,
   does: Request | (() => void),
 ];
-
-/** The part of the picture that the buttons depend on. */
-const possible = computed(() => {
-  const { position, end, canGoBackToStop } = calmView.value;
-  return [position > 0, position < end, canGoBackToStop].map(Number).join('');
-});
-const reached = computed(() => calmView.value.reached);
 
 /** Runs the program; a memory without one is remarked upon, because it would run for ever. */
 function runProgram(): void {
@@ -132,13 +124,13 @@ function TimeBar() {
 
 export function RunControls() {
   const t = say(PROGRAM);
-  const [canGoBack, canGoForward, canGoBackToStop] = [...possible.value].map((one) => one === '1');
+  const { position, end, canGoBackToStop, reached } = calmView.value;
   const isRunning = status.value === 'running';
   const isDead = status.value === 'off' || status.value === 'hung';
   const controls: readonly Control[] = [
     ['back-to-stop', t('toStop'), t('toStopTitle'), !canGoBackToStop, ['backToStop']],
-    ['back', t('back'), `${t('backTitle')} (Ctrl+Z)`, isRunning || !canGoBack, ['stepBack']],
-    ['forward', t('redo'), t('redoTitle'), isRunning || !canGoForward, ['stepForward']],
+    ['back', t('back'), `${t('backTitle')} (Ctrl+Z)`, isRunning || position === 0, ['stepBack']],
+    ['forward', t('redo'), t('redoTitle'), isRunning || position === end, ['stepForward']],
     ['step', t('step'), t('stepTitle'), isRunning || isDead, ['step']],
     isRunning
       ? ['pause', t('pause'), t('pauseTitle'), false, ['pause']]
@@ -151,8 +143,7 @@ export function RunControls() {
       ['runTo', cursor.value],
     ],
   ];
-  const remark =
-    reached.value === 'breakpoint' ? t('atBreakpoint') : reached.value === 'cursor' ? t('atCursor') : '';
+  const remark = reached === 'breakpoint' ? t('atBreakpoint') : reached === 'cursor' ? t('atCursor') : '';
   return (
     <div class="row run-controls" role="toolbar" aria-label={t('run')}>
       {controls.map(([name, text, title, off, does]) => (

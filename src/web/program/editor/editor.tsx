@@ -12,14 +12,7 @@ import {
 import { defaultKeymap, history, historyField, historyKeymap } from '@codemirror/commands';
 import { HighlightStyle, StreamLanguage, type StringStream, syntaxHighlighting } from '@codemirror/language';
 import { linter, lintKeymap, type Diagnostic as Mark } from '@codemirror/lint';
-import {
-  EditorState,
-  type EditorStateConfig,
-  type Extension,
-  type Range,
-  RangeSet,
-  type Text,
-} from '@codemirror/state';
+import { EditorState, type Extension, type Range, RangeSet, type Text } from '@codemirror/state';
 import {
   Decoration,
   drawSelection,
@@ -223,10 +216,6 @@ type Kept = ReturnType<EditorState['toJSON']>;
 
 const KEPT_FIELDS = { history: historyField };
 
-/** The editor's state at first: as an earlier one left it, up to the text that may have changed since. */
-const firstState = (kept: Kept | undefined, config: EditorStateConfig): EditorState =>
-  kept === undefined ? EditorState.create(config) : EditorState.fromJSON(kept, config, KEPT_FIELDS);
-
 /** It follows `text` and `marks`; another language is another editor, which keeps the text and its history. */
 export interface EditorProps {
   readonly class: string;
@@ -295,16 +284,11 @@ function mount(host: HTMLElement, props: EditorProps): () => void {
   styles.replaceSync(STYLES);
   root.adoptedStyleSheets = [styles];
   let pointed = 0;
-  const view = new EditorView({
-    root,
-    parent: root,
-    state: firstState(kept, {
-      doc: text.peek(),
-      extensions: extensionsOf(props, (at) => {
-        pointed = at;
-      }),
-    }),
-  });
+  const extensions = extensionsOf(props, (at) => (pointed = at));
+  const config = { doc: text.peek(), extensions };
+  // As an earlier one left it, up to the text that may have changed since.
+  const state = kept ? EditorState.fromJSON(kept, config, KEPT_FIELDS) : EditorState.create(config);
+  const view = new EditorView({ root, parent: root, state });
   const stops = [
     effect(() => {
       const next = text.value;

@@ -5,21 +5,18 @@ import { diffOf, progressText } from '../../../app/golf.ts';
 import { errorText } from '../../../errors.ts';
 import { parseKeep } from '../../../golf/claim.ts';
 import type { GolfProgress } from '../../../golf/golf.ts';
-import { operandSteps } from '../../../listing/addresses.ts';
-import { mnemonicOf, stepText } from '../../../listing/index.ts';
-import { formatAddress } from '../../../machine/index.ts';
 import { both, say } from '../../app/catalogue.ts';
 import { download } from '../../app/copy.ts';
 import { complain } from '../../app/notices.tsx';
 import { Button } from '../../app/parts.tsx';
 import { lang, preference } from '../../app/preferences.ts';
-import { typeset } from '../../app/prose.tsx';
 import { WorkerCalls } from '../../app/worker-calls.ts';
 import { poke, send } from '../../machine/calculator.ts';
 import { replaceWork } from '../../storage/sessions.ts';
 import { cursor } from '../desk.ts';
 import { fileName, settle, shownProgram, shownSource } from '../document.ts';
 import { readFrom } from '../open.ts';
+import { StepList } from '../step-list.tsx';
 import type { GolfAnswer, GolfCalls } from './golf.worker.ts';
 import GOLF from './messages.json';
 
@@ -108,28 +105,6 @@ function Look() {
   );
 }
 
-interface ColumnProps {
-  readonly title: string;
-  readonly bytes: Uint8Array;
-  /** Cells that the other program does not have. */
-  readonly marked: ReadonlySet<number>;
-  readonly kind: 'diff-gone' | 'diff-come';
-}
-
-function Column({ title, bytes, marked, kind }: ColumnProps) {
-  const operands = operandSteps(bytes);
-  return (
-    <ol class="diff mono" aria-label={title}>
-      {[...bytes].map((byte, cell) => (
-        <li key={stepText(cell)} class={marked.has(cell) ? kind : ''}>
-          <span>{stepText(cell)}</span>{' '}
-          {operands.has(cell) ? `→ ${formatAddress(byte)}` : typeset(mnemonicOf(byte))}
-        </li>
-      ))}
-    </ol>
-  );
-}
-
 function Changes({ found }: { readonly found: GolfAnswer }) {
   const t = say(GOLF);
   const { rewrites, assumed, assumptions, setupFirst, searched } = found.view[lang.value];
@@ -198,8 +173,16 @@ function Found({ found }: { readonly found: GolfAnswer }) {
       </header>
       {text && (
         <>
-          <Column title={t('before')} bytes={before} marked={gone} kind="diff-gone" />
-          <Column title={t('after')} bytes={bytes} marked={come} kind="diff-come" />
+          <StepList
+            label={t('before')}
+            bytes={before}
+            classOf={(cell) => (gone.has(cell) ? 'diff-gone' : '')}
+          />
+          <StepList
+            label={t('after')}
+            bytes={bytes}
+            classOf={(cell) => (come.has(cell) ? 'diff-come' : '')}
+          />
         </>
       )}
       <Changes found={found} />
