@@ -40,36 +40,37 @@ function mainHelp(io: CliIo, isWhole: boolean): string {
   return `${say(lang, 'frame.usage')} ${usage}\n\n${say(lang, 'frame.description')}\n${page}\n${moreLines}\n\n${say(lang, 'frame.exitCodes')}\n`;
 }
 
-/** Asks for the stack of a fault. It may stand anywhere before `--`. */
+/** Asks for the stack of a fault. It may stand anywhere before `--`, as `--lang` may. */
 const DEBUG = '--debug';
+
+/** The words before `--`. */
+const ownWords = (argv: readonly string[]): string[] =>
+  argv.slice(0, argv.includes('--') ? argv.indexOf('--') : argv.length);
 
 /** Reports an error that no command expects: one sentence, exit code 70; the stack only with `--debug`. */
 export function reportFault(error: unknown, argv: readonly string[], io: CliIo): void {
-  const end = argv.indexOf('--');
-  const isDebug = argv.slice(0, end < 0 ? argv.length : end).includes(DEBUG);
+  const isDebug = ownWords(argv).includes(DEBUG);
   const [what] = String(error).split('\n');
   io.err(`eggog: ${say(io.lang, 'frame.fault', { what, isDebug: isDebug ? 'yes' : 'no' })}\n`);
   if (isDebug && error instanceof Error) io.err(`${error.stack}\n`);
   io.setExitCode(70);
 }
 
-/** Takes `--lang` and `--debug` out of the words: they may stand anywhere before `--`. Throws UserError for a bad language. */
+/** Takes `--lang` and `--debug` out of the words. Throws UserError for a bad language. */
 function withoutGlobals(argv: readonly string[]): string[] {
-  const words: string[] = [];
-  for (let i = 0; i < argv.length; i++) {
-    if (argv[i] === '--') return [...words, ...argv.slice(i)];
-    if (argv[i] === DEBUG) continue;
-    const match = /^--lang(?:=(.*))?$/s.exec(argv[i]);
-    if (!match) {
-      words.push(argv[i]);
-      continue;
-    }
-    const lang = match[1] ?? argv[++i];
+  const own = ownWords(argv);
+  const words = own.filter((word) => word !== DEBUG);
+  const at = words.findIndex((word) => /^--lang(?:=|$)/.test(word));
+  if (at >= 0) {
+    const [, lang] = words
+      .splice(at, words[at].includes('=') ? 1 : 2)
+      .join('=')
+      .split('=');
     const known = LANGS.join(', ');
     if (lang === undefined) throw fail('frame.noLang', { known });
     if (!isLang(lang)) throw fail('frame.badLang', { lang, known });
   }
-  return words;
+  return [...words, ...argv.slice(own.length)];
 }
 
 /** Commands that run no program for long, or switch the turbo on when one does: it takes longer to load than they take. */

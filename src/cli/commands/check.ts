@@ -1,20 +1,99 @@
 /** `eggog check`: warnings about programs, their replays played on the machine, a quick look at their properties. */
 import { action, rest } from '../../app/action.ts';
-import { replayAnswer } from '../../app/checks.ts';
-import { UserError } from '../../errors.ts';
-import { quickLook } from '../../lab/properties/decide.ts';
-import type { Verdict } from '../../lab/properties/verdict.ts';
-import { formatKeys, lintProgram, nameIn, type ReplayResult, runReplay } from '../../listing/index.ts';
+import { answerOf, namedProperties, replayAnswer } from '../../app/checks.ts';
+import { at, UserError } from '../../errors.ts';
+import { type DecideOptions, decide, quickLook } from '../../lab/properties/decide.ts';
+import type { Property } from '../../lab/properties/parse.ts';
+import { isPlayable, replayText, settingsOf, type Verdict } from '../../lab/properties/verdict.ts';
+import {
+  formatKeys,
+  lintProgram,
+  nameIn,
+  type ProgramFile,
+  type ReplayResult,
+  runReplay,
+  slotText,
+} from '../../listing/index.ts';
 import { errorsOf } from '../../listing/severity.ts';
-import { messages } from '../../messages.ts';
+import { errors, messages } from '../../messages.ts';
 import type { Lang } from '../../texts.ts';
 import type { CliIo } from '../io.ts';
 import { diagnosticJson, diagnosticsText, READING, type ReadingChoice, readProgramFile } from '../load.ts';
-import { type Turns, withTurns } from '../long-work.ts';
+import { type Turns, withProgress, withTurns } from '../long-work.ts';
 import MESSAGES from '../messages.json';
-import { decideHere, propertiesOf, verdictJson, verdictText } from '../prove/properties.ts';
+import PROVE from '../prove/messages.json';
 
 const say = messages(MESSAGES);
+const sayProof = messages(PROVE);
+
+/** A property of a file with its number in it. */
+export interface FoundProperty<P extends Property = Property> {
+  readonly property: P;
+  readonly number: number;
+  readonly name: string;
+}
+
+/**
+ * The properties of a program, or those of the given name.
+ *
+ * @throws {UserError} for a property that cannot be read, with its place, and for a name without a property
+ */
+export function propertiesOf(io: CliIo, file: string, program: ProgramFile, name?: string): FoundProperty[] {
+  const all = namedProperties(program).map(({ read, number, name: own }) => {
+    if ('error' in read) throw at(file, read.error);
+    return { ...read, number, name: own[io.lang] };
+  });
+  const found = name === undefined ? all : all.filter((one) => one.name === name);
+  if (found.length > 0 || name === undefined) return found;
+  if (all.length === 0) throw errors(PROVE)('none', { file });
+  throw errors(PROVE)('noSuch', { name, known: all.map((one) => one.name).join(', ') });
+}
+
+/** Decides a property in this thread; a signal ends it. */
+export const decideHere = (
+  io: CliIo,
+  program: ProgramFile,
+  { property, name }: FoundProperty,
+  { signal, ...limits }: Pick<DecideOptions, 'sample' | 'seed' | 'maxStates'> & { signal: AbortSignal },
+): Promise<Verdict> =>
+  withProgress(io, (progress) =>
+    decide(program, property, {
+      ...limits,
+      pause: () => new Promise((resolve) => setImmediate(resolve)),
+      stopped: () => signal.aborted,
+      onProgress: (_, states) =>
+        states && progress.show(() => sayProof(io.lang, 'exploring', { name, states })),
+    }),
+  );
+
+/** A verdict as text; a counterexample with its keys, as a section of the file, and a command that shows it. */
+export function verdictText(file: string, name: string, verdict: Verdict, lang: Lang): string {
+  const { text, counterexample } = answerOf(verdict);
+  const said = `${name}: ${text[lang]}\n`;
+  if (counterexample === null) return said;
+  const shown = `${said}  ${counterexample.text[lang]}\n`;
+  if (counterexample.keys === null) return shown;
+  const set = settingsOf(verdict).map(
+    ({ slot, written }) => ` ${slotText(slot)}=${written.replace(/\s/g, '')}`,
+  );
+  const { angle } = counterexample;
+  const options = (set.length > 0 ? ` --set${set.join('')}` : '') + (angle ? ` --mode ${angle}` : '');
+  const command = `eggog debug ${file}${options} --keys "${formatKeys(counterexample.keys)}"`;
+  const replay = counterexample.replay.replace(/^(?=.)/gm, '  ');
+  return `${shown}${replay}  ${sayProof(lang, 'debug')} ${command}\n`;
+}
+
+/** A verdict as plain data. */
+export function verdictJson(name: string, verdict: Verdict): object {
+  const { kind, tried, failed, all, why, seed, states, depth, unmet, display, keys, reason } = verdict;
+  const shown = isPlayable(verdict) ? { replay: replayText(verdict) } : {};
+  const remarks = {
+    ...(unmet.length > 0 && { unmet }),
+    ...(verdict.isAllTakenBack && { allTakenBack: true }),
+    ...(reason && { counterexample: { keys: keys.map(formatKeys), display, reason, ...shown } }),
+  };
+  return { name, verdict: kind, tried, failed, all, why, seed, states, depth, ...remarks };
+}
 
 const NOTHING = { error: null, read: null, program: null, warnings: [], replays: [], verdicts: [] };
 

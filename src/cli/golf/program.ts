@@ -29,7 +29,7 @@ import type { Lang } from '../../texts.ts';
 import { readWholeFile, requireWritablePaths, writeFileSafely } from '../files.ts';
 import type { CliIo } from '../io.ts';
 import { loadProgramFile, READING, type ReadingChoice } from '../load.ts';
-import { progressOn, withSignals, withTurns } from '../long-work.ts';
+import { withProgress, withSignals, withTurns } from '../long-work.ts';
 import { joinLines } from '../screen/text.ts';
 import TEXTS from './texts.json';
 
@@ -92,10 +92,11 @@ export const golf = action({
     if (file === undefined) throw golfError('missing');
     requireWritablePaths([out, certificate], options);
     const program = await loadWithStarts(io, file, options);
-    const progress = progressOn(io);
     const found = await withSignals(io, (signal) =>
-      shorten(program, choices, (now) => progress.show(() => progressText(now, io.lang)), signal),
-    ).finally(progress.done);
+      withProgress(io, ({ show }) =>
+        shorten(program, choices, (now) => show(() => progressText(now, io.lang)), signal),
+      ),
+    );
     if (out !== undefined) writeFileSafely(out, found.text ?? makePmk(program), options);
     if (certificate !== undefined && found.certificate !== null)
       writeFileSafely(certificate, found.certificate, options);
@@ -118,7 +119,7 @@ export const golf = action({
     ]);
   },
   renderJson: ({ file, program, result }, lang) => {
-    const { bytes, setup, rewrites, refusal, keep, end, commands, candidates, orders, proofs } = result;
+    const { bytes, setup, rewrites, refusal, entries: _, modes: __, ...figures } = result;
     const view = golfView(program, result, lang);
     return {
       file,
@@ -133,14 +134,9 @@ export const golf = action({
         hex: hexBytes(after),
       })),
       setup: Object.fromEntries([...setup].map(([slot, value]) => [slot, formatNumber(value)])),
-      keep,
       assumptions: view.assumptions,
       refusal: refusal && { ...refusal, text: refusalText(refusal, program, lang) },
-      end,
-      candidates,
-      orders,
-      proofs,
-      commands,
+      ...figures,
     };
   },
   exitCode: ({ result, isShorter, options }) =>
@@ -265,10 +261,8 @@ const exhaustText = (
 /** Why a certificate is refused. */
 function faultText({ why }: Extract<Verdict, { valid: false }>, lang: Lang): string {
   if (why.kind === 'obligation') return mismatchText(why.mismatch, lang);
-  if (why.kind === 'syntax') return sayGolf(lang, 'fault.syntax', { detail: why.detail });
-  if (why.kind === 'successor-missing')
-    return sayGolf(lang, 'fault.successor-missing', { p: formatAddress(why.p), q: formatAddress(why.q) });
-  return sayGolf(lang, `fault.${why.kind}`);
+  if (why.kind !== 'successor-missing') return sayGolf(lang, `fault.${why.kind}`, { ...why });
+  return sayGolf(lang, 'fault.successor-missing', { p: formatAddress(why.p), q: formatAddress(why.q) });
 }
 
 /** Checks a certificate: exit 0 if it holds, 2 if it does not. */
@@ -283,14 +277,15 @@ export const verify = action({
     const verdict = checkCertificate(readWholeFile(file).toString('utf8'));
     return { file, verdict, assumptions };
   },
-  renderText: ({ verdict, assumptions }, lang) =>
-    verdict.valid
-      ? joinLines([certificateText(verdict, lang), assumedText(verdict.claims, assumptions, lang)])
-      : '',
-  renderRemarks: ({ file, verdict }, lang) =>
-    verdict.valid
-      ? ''
-      : `eggog: ${file}: ${sayGolf(lang, 'verify.refused', { line: verdict.line, why: faultText(verdict, lang) })}\n`,
+  renderText: ({ verdict, assumptions }, lang) => {
+    if (!verdict.valid) return '';
+    return joinLines([certificateText(verdict, lang), assumedText(verdict.claims, assumptions, lang)]);
+  },
+  renderRemarks: ({ file, verdict }, lang) => {
+    if (verdict.valid) return '';
+    const why = faultText(verdict, lang);
+    return `eggog: ${file}: ${sayGolf(lang, 'verify.refused', { line: verdict.line, why })}\n`;
+  },
   renderJson: ({ verdict }, lang) => {
     if (!verdict.valid) return { ...verdict, reason: faultText(verdict, lang) };
     const { first, last, claims, points } = verdict;

@@ -15,6 +15,7 @@ import { makePmk, type ProgramFile } from '../../listing/index.ts';
 import { PROOFS } from '../../proofs/jobs.ts';
 import type { ProofContext, ProofReport, Tally } from '../../proofs/proof.ts';
 import { numeral, perLang } from '../../texts.ts';
+import { decideHere, type FoundProperty, propertiesOf, verdictJson, verdictText } from '../commands/check.ts';
 import type { CliIo } from '../io.ts';
 import { loadProgramFile, READING } from '../load.ts';
 import { breathe, withProgress, withSignals } from '../long-work.ts';
@@ -30,7 +31,6 @@ import {
   tell,
 } from './answer.ts';
 import MESSAGES from './messages.json';
-import { decideHere, type FoundProperty, propertiesOf, verdictJson, verdictText } from './properties.ts';
 
 /** A number holds no more. */
 const MOST_DIGITS = 8;

@@ -3,13 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { action, argument, choiceOr, count, flag, text, wordOr } from '../../app/action.ts';
 import { arraysAt, valuesAt } from '../../app/queens.ts';
-import { at, UserError, withLocation } from '../../errors.ts';
-import { decodeText } from '../../listing/encoding.ts';
+import { withLocation } from '../../errors.ts';
 import { makePmk, normalizeDisplay } from '../../listing/index.ts';
 import { pressKeys, setUp } from '../../machine/index.ts';
 import { errors, messages } from '../../messages.ts';
 import {
-  type Algorithm,
   begin,
   type Counted,
   chainToList,
@@ -36,7 +34,6 @@ import type { Steps } from '../../steps.ts';
 import { type Lang, numeral } from '../../texts.ts';
 import type { CliAction } from '../command.ts';
 import { type CliIo, printJson, readStdin } from '../io.ts';
-import { printDiagnostics } from '../load.ts';
 import { withTurns, writeLines } from '../long-work.ts';
 import { joinLines, tableLines } from '../screen/text.ts';
 import MESSAGES from './messages.json';
@@ -51,25 +48,16 @@ function sizeOf(word: string, most = 32): number {
   return n;
 }
 
-/** A program in the notation and its name. */
-interface Source {
-  readonly name: string;
-  readonly algorithm: Algorithm;
-  /** True for the versions of the page. */
-  readonly isVersion: boolean;
-}
+type Source = Awaited<ReturnType<typeof readSource>>;
 
-/** A version by its name or number, otherwise a file (`-` for standard input). */
-async function readSource(io: CliIo, word: string): Promise<Source> {
+/** A version by its name or number, otherwise a program in the notation from a file (`-` for standard input). */
+async function readSource(io: CliIo, word: string) {
   const known = VERSION_NAMES.find((name, i) => name === word || String(i + 1) === word);
   if (known) return { name: known, algorithm: version(known), isVersion: true };
   const bytes = await (word === '-' ? readStdin(io) : readFile(word)).catch(() => {
     throw fail('badVersion', { file: word, names: VERSION_NAMES.join(', ') });
   });
-  const { text: program, diagnostics } = decodeText(bytes);
-  const said = diagnostics.list();
-  if (program === null) throw at(word, new UserError(said[0].message));
-  printDiagnostics(io, word, { diagnostics: said, text: program });
+  const program = new TextDecoder().decode(bytes);
   const algorithm = withLocation(word, () => parseAlgorithm(program), NotationError);
   return { name: word, algorithm, isVersion: false };
 }
