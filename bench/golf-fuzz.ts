@@ -84,7 +84,6 @@ const MODES: readonly GolfOptions[] = [
   { anyRange: true },
   { keep: [] },
   { keep: ['Y', 'R1', 'R2'] },
-  { dropFrames: true },
   { anyRange: true, keep: ['R3'] },
 ];
 

@@ -47,8 +47,6 @@ export interface ClaimOptions {
   readonly typed?: boolean;
   /** Address bytes after stops that count as starts; by default those that lead back to one in the first program. */
   readonly starts?: readonly number[] | undefined;
-  /** The display during a run need not agree. */
-  readonly dropFrames?: boolean | undefined;
   /** Start values of the second program, at which nobody looks; the first one has others, those of its header. */
   readonly startValues?: readonly StartWords[];
 }
@@ -223,6 +221,6 @@ export function claimOf(first: ProgramFile, second: Uint8Array, options: ClaimOp
     inRange: options.inRange === true,
     typed: options.typed === true,
     starts: options.starts ?? startsIn(cells, entries),
-    frames: options.dropFrames !== true,
+    frames: true,
   };
 }

@@ -105,30 +105,33 @@ export function compareBySampling(
   let stops = 0;
   const start: readonly Key[] = first.header.start.length > 0 ? first.header.start : ['В/О', 'С/П'];
   const usual = options.inputs ?? [];
+  const number = (): Key[] => keysOfText(NUMBERS[pick(NUMBERS.length)])!;
   const input = (): Key[] => {
     if (usual.length > 0 && pick(3) > 0) return [...usual[pick(usual.length)]];
-    const number = (): Key[] => keysOfText(NUMBERS[pick(NUMBERS.length)])!;
     const kind = pick(6);
     if (kind === 0) return [];
     if (kind <= 3) return number();
     return [...number(), 'В↑', ...number()];
   };
   /** All that a program may read, as nothing of the stack is counted on after ЕГГ0Г: X1, T, Z, Y and X. */
-  const everything = (): Key[] => {
-    const numbers = Array.from({ length: 5 }, () => keysOfText(NUMBERS[pick(NUMBERS.length)])!);
-    return ['Cx', ...numbers.flatMap((number, i): Key[] => (i === 0 ? number : ['В↑', ...number])), '+'];
-  };
+  const everything = (): Key[] => [
+    'Cx',
+    ...Array.from({ length: 5 }, number).flatMap((keys, i): Key[] => (i === 0 ? keys : ['В↑', ...keys])),
+    '+',
+  ];
   const foreign = [...(options.setup?.keys() ?? [])]
     .filter((slot) => !first.header.registers.has(slot))
     .map((slot) => [slot, MkNumber.parse(NUMBERS[pick(NUMBERS.length)])] as const);
   const comparison: Comparison = {
-    first,
-    second,
+    prepared: () => [
+      prepareMachine(first, { registers: foreign }),
+      prepareMachine({ ...first, bytes: second }, { registers: options.setup ?? [] }),
+    ],
+    steps: first.bytes.length,
     keep: options.keep,
-    own: [foreign, options.setup ?? []],
   };
   for (let session = 0; session < options.sessions && commands < options.budget; session++) {
-    const machines = prepared(comparison);
+    const machines = comparison.prepared();
     const rounds: Round[] = [];
     let isNewStart = true;
     let isBack = false;
@@ -184,29 +187,20 @@ interface Round {
   readonly go: readonly Key[];
 }
 
+type Pair = readonly [Machine, Machine];
+
 /** Two programs and the slots that are compared. */
 interface Comparison {
-  readonly first: ProgramFile;
-  readonly second: Uint8Array;
+  /** Both machines as before the first start. */
+  readonly prepared: () => Pair;
+  /** Steps of the first program. */
+  readonly steps: number;
   /** Slots that must agree at every stop besides the display. */
   readonly keep: readonly Slot[];
-  /** Start values of one of the machines alone, that of the first program and that of the second. */
-  readonly own?: readonly [Iterable<readonly [Slot, MkNumber]>, Iterable<readonly [Slot, MkNumber]>];
 }
 
 /** Commands after which a run counts as endless. */
 const LONGEST_RUN = 20_000;
-
-type Pair = readonly [Machine, Machine];
-
-/** Both machines as before the first start. */
-function prepared({ first, second, own }: Comparison): Pair {
-  const machines = [prepareMachine(first), prepareMachine({ ...first, bytes: second })] as const;
-  own?.forEach((values, i) => {
-    for (const [slot, value] of values) machines[i].set(slot, value);
-  });
-  return machines;
-}
 
 /** The end of a round: the difference, and whether nothing can be compared from there on. */
 interface RoundEnd {
@@ -269,7 +263,7 @@ function keysToShow(slot: Slot): readonly Key[] {
 
 /** Plays rounds up to the first difference; null if there is none, or after ЕГГ0Г unless that `mayFail`. */
 function play(rounds: readonly Round[], comparison: Comparison, mayFail = false): Difference | null {
-  const machines = prepared(comparison);
+  const machines = comparison.prepared();
   const keys: Key[] = [];
   let mustStart = true;
   for (const round of rounds) {
@@ -278,7 +272,7 @@ function play(rounds: readonly Round[], comparison: Comparison, mayFail = false)
     const { difference, hasFailed, isOver } = playRound(machines, round, comparison);
     if (difference !== null) return onDisplay({ keys, ...difference }, machines);
     if (isOver || (hasFailed && !mayFail)) return null;
-    mustStart = hasFailed || CELL_OF[machines[0].pc] >= comparison.first.bytes.length;
+    mustStart = hasFailed || CELL_OF[machines[0].pc] >= comparison.steps;
   }
   return null;
 }

@@ -109,7 +109,6 @@ const PROOFS_A_TURN = 20;
 interface Mode {
   readonly keep: readonly Slot[];
   readonly typed: boolean;
-  readonly dropFrames: boolean;
   readonly inRange: boolean;
 }
 
@@ -174,12 +173,12 @@ class Golf {
   }
 
   async run(): Promise<GolfResult> {
-    const { strict = false, anyRange = false, dropFrames = false } = this.#options;
+    const { strict = false, anyRange = false } = this.#options;
     const keep = strict ? EVERYTHING : (this.#options.keep ?? this.#usual);
     const { steps, end, refusal }: Found =
       this.#program.bytes.length === 0
         ? { steps: [], end: 'complete', refusal: { kind: 'empty' } }
-        : await this.#inMode({ keep, typed: !strict, inRange: !anyRange && !strict, dropFrames });
+        : await this.#inMode({ keep, typed: !strict, inRange: !anyRange && !strict });
     const { bytes, header } = this.#after(steps);
     const before = this.#program.header.registers;
     return {
@@ -215,7 +214,6 @@ class Golf {
   #stricter(mode: Mode): Mode[] {
     const stricter: Mode[] = [];
     if (mode.inRange) stricter.push({ ...mode, inRange: false });
-    if (mode.dropFrames) stricter.push({ ...mode, dropFrames: false });
     const isUsual = this.#usual.every((slot) => mode.keep.includes(slot));
     if (mode.typed && !isUsual)
       stricter.push({

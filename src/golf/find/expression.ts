@@ -169,27 +169,21 @@ export function evaluateGoal(
   goal: Goal,
   values: ReadonlyMap<string, readonly [number, number]>,
 ): [number, number] | null {
-  const done = new Map<number, [number, number] | null>();
-  const value = (id: number): [number, number] | null => {
-    const old = done.get(id);
-    if (old !== undefined) return old;
-    const { input, constant, forms } = goal.nodes[id];
-    let result: [number, number] | null = null;
-    if (input !== null) result = [...(values.get(input) ?? [0, 0])] as [number, number];
-    else if (constant) result = [...constant];
-    else {
-      const [{ code, x, y }] = forms;
-      const left = y === null ? ([0, 0] as [number, number]) : value(y);
-      const right = value(x);
-      if (left && right) {
-        const s = freshState();
-        [s[X], s[X + 1]] = right;
-        [s[Y], s[Y + 1]] = left;
-        if (runOne(s, code)) result = [s[X] & HEAD, s[X + 1]];
-      }
+  const results: ([number, number] | null)[] = [];
+  // Operands come before what is made of them.
+  for (const { input, constant, forms } of goal.nodes) {
+    const given = input === null ? constant : (values.get(input) ?? ZERO);
+    if (given !== null) {
+      results.push([...given]);
+      continue;
     }
-    done.set(id, result);
-    return result;
-  };
-  return value(goal.root);
+    const [{ code, x, y }] = forms;
+    const [left, right] = [y === null ? ZERO : results[y], results[x]];
+    const s = freshState();
+    if (right) [s[X], s[X + 1]] = right;
+    if (left) [s[Y], s[Y + 1]] = left;
+    results.push(left && right && runOne(s, code) ? [s[X] & HEAD, s[X + 1]] : null);
+  }
+  return results[goal.root];
 }
+const ZERO = [0, 0] as const;
