@@ -71,18 +71,6 @@ function entryLines(entry: Entry, lang: Lang): string[] {
   return [head, whatOf(entry, lang), '', ...tableLines(rows)];
 }
 
-/** The groups with their codes: `00..09 0B`. */
-const groupLines = (lang: Lang): string[] =>
-  tableLines(
-    GROUPS.map((group) => {
-      const codes = searchReference({ group }).map(({ code }) => code);
-      const ends = codes.filter((code) => !codes.includes(code + 1));
-      const starts = codes.filter((code) => !codes.includes(code - 1));
-      const ranges = starts.map((from, i) => [...new Set([from, ends[i]])].map(hexByte).join('..'));
-      return [group, `${groupName(group)[lang]}: ${ranges.join(' ')}`];
-    }),
-  );
-
 const exampleJson = ({ bytes, ...example }: Example): object => ({
   ...example,
   program: bytes.map(hexByte).join(' '),
@@ -112,7 +100,7 @@ export const reference = action({
   examples: ['eggog reference 5E', 'eggog reference К max', 'eggog reference loops'],
   run: ({ words }) => ({ isList: words.length === 0, found: entriesOf(words) }),
   renderText: ({ isList, found }, lang) => {
-    if (isList) return joinLines(groupLines(lang));
+    if (isList) return joinLines(tableLines(GROUPS.map((group) => [group, groupName(group)[lang]])));
     if (found.length === 1) return joinLines(entryLines(found[0], lang));
     const lineOf = (entry: Entry): string =>
       `${hexByte(entry.code)}  ${entry.command.mnemonic.padEnd(9)}  ${whatOf(entry, lang)}`;
@@ -125,7 +113,6 @@ function trickLines(trick: Trick, lang: Lang): string[] {
   const play = new TrickPlay(trick);
   const numbers = numbersOf(trick.start).map(([slot, value]) => `${slotText(slot)} = ${formatNumber(value)}`);
   const start = [...numbers, ...(trick.angle ? [ANGLE_LEGEND[trick.angle]] : [])].join(', ');
-  const uses = trickSay(lang, 'uses');
   return [
     trick.name[lang],
     trick.summary[lang],
@@ -136,14 +123,8 @@ function trickLines(trick: Trick, lang: Lang): string[] {
     ...(start === '' ? [] : [`${trickSay(lang, 'start')}: ${start}`]),
     `${trickSay(lang, 'keys')}: ${trick.keys}`,
     '',
-    `${trickSay(lang, 'steps')}:`,
-    ...tableLines(trick.steps.map((step) => [`  ${play.next() ?? ''}`, stepText(step, lang)] as const)),
+    ...tableLines(trick.steps.map((step) => [play.next() ?? '', stepText(step, lang)] as const)),
     '',
-    trick.uses.length === 0 ? `${uses}: ${trickSay(lang, 'nobody')}` : `${uses}:`,
-    ...trick.uses.map(
-      ({ program, at, bytes, text }) =>
-        `  ${program} ${at}: ${programText(bytesOfHex(bytes))}. ${text[lang]}`,
-    ),
     `${trickSay(lang, 'spec')}: ${trick.spec.join(', ')}`,
   ];
 }

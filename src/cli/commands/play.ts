@@ -10,17 +10,21 @@ import {
   dayOf,
   type GameSession,
   heardMoves,
+  position,
 } from '../../games/session.ts';
-import { fail, play as told } from '../../games/texts.ts';
+import { playCommand, shareText } from '../../games/share.ts';
+import { fail, statusText, play as told } from '../../games/texts.ts';
+import { errors } from '../../messages.ts';
 import type { CliAction } from '../command.ts';
-import { askAtTerminal, type CliIo } from '../io.ts';
+import { askAtTerminal, type CliIo, printJson } from '../io.ts';
 import MESSAGES from '../messages.json';
 import CATALOGUE from '../play/messages.json';
-import { playScript } from '../play/script.ts';
+import { boardLines } from '../play/screens/board.ts';
 import { dataDirectory, GameStore, type StoredSession } from '../play/storage.ts';
-import { loadGames, Table } from '../play/table.ts';
-import { fail as failPlay, say } from '../play/world.ts';
+import { loadGames, say, Table } from '../play/table.ts';
 import { paintFor } from '../screen/text.ts';
+
+const failPlay = errors(CATALOGUE);
 
 const FIELDS = GAMES.flatMap(({ fields }) => fields);
 
@@ -124,4 +128,54 @@ function levelOf(game: AnyGame, level: string | undefined): GameOptions {
   const options = levels.get(level);
   if (options) return options;
   throw fail('badLevel', { game: game.id, known: [...levels.keys()].join(', ') || '–', value: level });
+}
+
+// A game without a terminal.
+
+/** Plays the moves and writes what came of them. Throws UserError at the first that is not a move, after the others. */
+function playScript(table: Table, moves: string, io: CliIo, isJson = false): void {
+  try {
+    for (const move of moves.split(/\s+/).filter(Boolean)) table.play(move);
+  } finally {
+    if (isJson) printJson(io, scriptData(table));
+    else io.out(scriptText(table, io));
+  }
+}
+
+function scriptData(table: Table): unknown {
+  const { session, status } = table;
+  const { game, computer, options, daily } = session;
+  const [{ keys, display, y }, ...moves] = table.played;
+  return {
+    game: game.id,
+    computer,
+    options,
+    daily,
+    start: { keys, display, y },
+    moves,
+    status,
+    share: shareText(session, 'en', playCommand(session)),
+  };
+}
+
+function scriptText(table: Table, io: CliIo): string {
+  const { session, status } = table;
+  const { game } = session;
+  const [begun, ...played] = table.played;
+  const lines = [`[${begun.display}]`];
+  played.forEach(({ move, display }, i) => {
+    // To a note the calculator says nothing.
+    const shown = game.isNote(move) ? '' : `[${display}]`;
+    const told = game.tell(session.positions[i + 1], io.lang);
+    lines.push(`${move.padEnd(6)} ${shown.padEnd(display.length + 2)}  ${told}`);
+  });
+  lines.push('', ...boardText(table, io), '', statusText(status, session.givenUp, io.lang));
+  return `${lines.join('\n')}\n`;
+}
+
+/** The board in plain characters. */
+function boardText({ session, status }: Table, { lang }: CliIo): string[] {
+  const board = session.game.board(position(session), { lang, reveals: status !== 'playing' });
+  const room = { columns: Number.POSITIVE_INFINITY, rows: board.rows.length + 1 };
+  return boardLines(board, [0, 0], false, room, (_, text) => text).map((line) => line.trimEnd());
 }

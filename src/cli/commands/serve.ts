@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sirv from 'sirv';
-import { action, checkInput, count, flag, text } from '../../app/action.ts';
+import { action, count, flag, text } from '../../app/action.ts';
 import { errors, messages } from '../../messages.ts';
 import type { CliIo } from '../io.ts';
 import MESSAGES from '../messages.json';
@@ -134,13 +134,7 @@ export const serve = action({
     // Beside the folder of the bundled command line.
     const folder = join(fileURLToPath(new URL('.', import.meta.url)), '..', 'web');
     if (!existsSync(join(folder, 'index.html'))) throw fail('serve.notBuilt');
-    const { PORT } = process.env;
-    const environment = checkInput(
-      { port: count({ most: LAST_PORT }) },
-      PORT ? { port: PORT } : {},
-      () => 'PORT',
-    );
-    const port = await listenSomewhere(createWebServer(folder), host, asked ?? environment.port);
+    const port = await listenSomewhere(createWebServer(folder), host, asked);
     const url = `http://${host === '0.0.0.0' ? LOCAL : host}:${port}/`;
     io.out(`Eggog: ${url}\n`);
     io.err(`${say(io.lang, 'serve.stop')}\n`);

@@ -148,7 +148,7 @@ export class DebugScreen implements ScreenView {
   draw({ columns, rows }: Size): readonly string[] {
     const { machine, timeline } = this.#target;
     const keys = fitLines(`${CATALOGUE['keys.0'][this.lang]}  ${CATALOGUE['keys.1'][this.lang]}`, columns);
-    const room = rows - 2 - keys.length;
+    const room = rows - 1 - keys.length;
     const height = Math.max(BODY, room - MESSAGE_LINES);
     this.#page = height;
     const message = fitLines(this.#message, columns);
@@ -159,7 +159,6 @@ export class DebugScreen implements ScreenView {
     const covers = message.length > below.length && !isOpen;
     return [
       cut(this.#title, columns - state.length) + state,
-      barOf(timeline, columns),
       ...(covers ? filled(message, room, columns) : [...this.#body(height, columns), ...below]),
       ...keys.map((line) => this.#paint('faint', line)),
     ].map((line) => line.trimEnd());
@@ -214,13 +213,6 @@ export class DebugScreen implements ScreenView {
 function latinOf(key: KeyPress): string {
   const letter = letterOf(key);
   return key.text !== key.text.toLowerCase() ? letter.toUpperCase() : letter;
-}
-
-/** The place of the present in the recording. */
-function barOf({ position, end }: Debugger['timeline'], columns: number): string {
-  const width = columns - 2;
-  const at = end === 0 ? 0 : Math.round((position / end) * (width - 1));
-  return `[${'='.repeat(at)}|${'-'.repeat(width - 1 - at)}]`;
 }
 
 /** Exactly `count` lines, cut or filled with blank ones, none longer than the screen. */

@@ -15,9 +15,8 @@ import { type CliAction, fieldsOf, perform, sentenceOf, textOf } from '../comman
 import { check } from '../commands/check.ts';
 import { convert, dis, info, library } from '../commands/listing.ts';
 import { reference, tricks } from '../commands/look-up.ts';
-import { profile } from '../commands/profile.ts';
 import { run } from '../commands/run.ts';
-import { trace } from '../commands/trace.ts';
+import { profile, trace } from '../commands/trace.ts';
 import { golfGroup } from '../golf/course.ts';
 import { type CliIo, jsonText, type Lang, TextIo } from '../io.ts';
 import { loadProgramFile, READING, WRITABLE } from '../load.ts';

@@ -28,8 +28,12 @@ import {
   statusOf,
 } from '../../games/session.ts';
 import { play } from '../../games/texts.ts';
+import { messages } from '../../messages.ts';
 import { perLang } from '../../texts.ts';
-import { say } from './world.ts';
+import CATALOGUE from './messages.json' with { type: 'json' };
+
+/** A message of `eggog play`. */
+export const say = messages(CATALOGUE);
 
 const loaded = new Map<
   string,

@@ -125,21 +125,10 @@ export async function runScreen(
         }
       };
       const redraw = (): void => turn(() => {});
-      const suspend = (): void => {
-        leave();
-        stdin.setRawMode?.(false);
-        process.once('SIGCONT', () => {
-          stdin.setRawMode?.(true);
-          picture.clear();
-          redraw();
-        });
-        process.kill(process.pid, 'SIGTSTP');
-      };
       const press = (text: string | undefined, of: Parameters<typeof keyOfNode>[1]): void => {
         const key = keyOfNode(text, of);
         // While no picture is shown, the keys only leave.
         if ((key.ctrl && key.name === 'c') || (!picture.isSeen && letterOf(key) === 'q')) resolve();
-        else if (key.ctrl && key.name === 'z' && process.platform !== 'win32') suspend();
         else if (picture.isSeen) turn(() => view.press(key));
       };
       const stop = (): void => {

@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   type KeyPress,
   keyOfNode,
@@ -117,21 +117,6 @@ describe('a view on the screen', () => {
     expect(terminal.look()).toContain('\u001b[?1049l');
     const { stdin, stdout } = terminal;
     expect([stdin.listenerCount('keypress'), stdout.listenerCount('resize')]).toEqual([0, 0]);
-  });
-
-  test('gives the terminal back for Ctrl-Z and draws itself again', async () => {
-    const kill = vi.spyOn(process, 'kill').mockReturnValue(true);
-    const terminal = new FakeTerminal();
-    const shown = terminal.show(new Counter());
-    terminal.look();
-    terminal.key('\u001a', { name: 'z', ctrl: true });
-    expect(terminal.look()).toBe('\u001b[?25h\u001b[?1049l');
-    expect(kill).toHaveBeenCalledWith(process.pid, 'SIGTSTP');
-    process.emit('SIGCONT');
-    expect(terminal.look()).toMatch(/1049h.*count/s);
-    terminal.key('q');
-    await shown;
-    kill.mockRestore();
   });
 
   test('is left with q and with Ctrl-C where its window is too small', async () => {

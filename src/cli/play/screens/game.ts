@@ -1,6 +1,7 @@
 /** A game in play: the board, the calculator beside it, the moves, what was said last. */
 import { catchUserError, type UserError } from '../../../errors.ts';
 import { type AnyGame, type Board, type Cell, freshOptions, keptOptions } from '../../../games/game.ts';
+import type { Random } from '../../../games/random.ts';
 import { beginSession, effortTexts, movesUntil, position } from '../../../games/session.ts';
 import { playCommand, shareText } from '../../../games/share.ts';
 import { dayText, play, statusText } from '../../../games/texts.ts';
@@ -8,12 +9,21 @@ import { spanText } from '../../../span.ts';
 import type { Lang } from '../../../texts.ts';
 import { type CliIo, typable } from '../../io.ts';
 import { type KeyPress, letterOf, runScreen, type ScreenView, type Size } from '../../screen/screen.ts';
-import { beside, fitLines, pad } from '../../screen/text.ts';
-import type { StoredSession } from '../storage.ts';
-import { Table } from '../table.ts';
-import { say, type World } from '../world.ts';
+import { beside, fitLines, type Paint, pad } from '../../screen/text.ts';
+import type { GameStore, StoredSession } from '../storage.ts';
+import { say, Table } from '../table.ts';
 import { boardLines, boardWidth } from './board.ts';
-import { Page } from './page.ts';
+
+/** The surroundings of a game. */
+export interface World {
+  readonly lang: Lang;
+  readonly paint: Paint;
+  readonly store: GameStore;
+  /** Draws the random numbers of new games. */
+  readonly fresh: Random;
+  /** A name for the file of a new game; later games sort later. */
+  readonly newId: (game: string) => string;
+}
 
 /** Places of the calculator and the moves beside the board. */
 const SIDE = 32;
@@ -280,6 +290,50 @@ export class GameScreen implements ScreenView {
     });
     const title = `     ${say(this.lang, 'move').padEnd(6)} ${say(this.lang, 'shows')}`;
     return moves.length === 0 ? [] : ['', paint('faint', title), ...moves.slice(-Math.max(1, height - 2))];
+  }
+}
+
+/** Lines around the text: title, blank, blank, keys. */
+const FRAME = 4;
+
+/** A text over the game. It scrolls where it is longer than the screen; any other key closes it. */
+class Page {
+  readonly #text: string;
+  readonly #world: World;
+  #first = 0;
+  /** Lines that there are room for, and the last one that can stand at the top. */
+  #room = 1;
+  #last = 0;
+
+  constructor(text: string, world: World) {
+    this.#text = text;
+    this.#world = world;
+  }
+
+  /** Returns false if the key closes the page. */
+  press({ name, text }: KeyPress): boolean {
+    const steps = new Map([
+      ['up', -1],
+      ['down', 1],
+      ['pageup', -this.#room],
+      ['pagedown', this.#room],
+    ]);
+    const step = steps.get(text === ' ' ? 'pagedown' : name);
+    if (this.#last === 0 || step === undefined) return false;
+    this.#first = Math.max(0, Math.min(this.#first + step, this.#last));
+    return true;
+  }
+
+  draw(title: string, { columns, rows }: Size): readonly string[] {
+    const { lang, paint } = this.#world;
+    const lines = fitLines(this.#text, columns - 2);
+    this.#room = rows - FRAME;
+    this.#last = Math.max(0, lines.length - this.#room);
+    // A window that has become larger shows what is before.
+    this.#first = Math.min(this.#first, this.#last);
+    const seen = lines.slice(this.#first, this.#first + this.#room);
+    const keys = say(lang, this.#last > 0 ? 'scrollPage' : 'closePage');
+    return [paint('high', title), '', ...seen, '', paint('faint', keys)].map((line) => ` ${line}`);
   }
 }
 
