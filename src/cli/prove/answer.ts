@@ -1,7 +1,7 @@
 /** Divides work: a question in parts, in threads of this machine or through a queue, and searches in threads. */
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { count, text } from '../../app/action.ts';
+import { count, type InputOf, text } from '../../app/action.ts';
 import { type Outcome, partRunner, type Question, type RunPart } from '../../jobs/question.ts';
 import { pause, Queue, queueAddress, workForQueue } from '../../jobs/queue.ts';
 import { Checkpoint, engineDigest, type Results, runId, runParts } from '../../jobs/run.ts';
@@ -34,25 +34,12 @@ export const PLACE = {
   queue: text({ value: 'url' }),
 };
 
-interface Place {
-  /** Threads. */
-  readonly workers: number;
-  /** The address of a queue. */
-  readonly queue: string | undefined;
-}
-
-export interface AnswerOptions extends Place {
-  readonly signal: AbortSignal;
-}
-
 /** The threads, by default one a core, and the queue, by default that of the environment. */
-export function placeOf(given: { readonly [Name in keyof Place]?: Place[Name] | undefined }): Place {
-  const queue = given.queue ?? process.env.EGGOG_QUEUE;
-  return {
-    workers: given.workers ?? availableParallelism(),
-    queue: queue ? queueAddress(queue) : undefined,
-  };
+export function placeOf({ workers, queue = process.env.EGGOG_QUEUE }: InputOf<typeof PLACE>) {
+  return { workers: workers ?? availableParallelism(), queue: queue ? queueAddress(queue) : undefined };
 }
+
+export type AnswerOptions = ReturnType<typeof placeOf> & { readonly signal: AbortSignal };
 
 /**
  * Concludes from the results of all parts. Null if the signal came first, or if `conclude` returns null: then the finished

@@ -95,10 +95,7 @@ export const prove = action({
   },
 });
 
-interface FileOptions extends AnswerOptions {
-  readonly seed: number;
-  readonly sample?: number | undefined;
-}
+type FileOptions = AnswerOptions & { readonly seed: number; readonly sample?: number | undefined };
 
 /** Decides the properties of a program's own file. */
 async function proveFile(file: string, property: string | undefined, options: FileOptions, io: CliIo) {
