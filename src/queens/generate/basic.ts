@@ -51,32 +51,20 @@ function numbered(lines: readonly Line[]): string {
 }
 
 /** Writes a program in BASIC. */
-export function generateBasic(algorithm: Algorithm): string {
-  const { code, routines, entry } = algorithm;
-  const { inputs, arrays, phrases } = survey(algorithm);
-  const nameOf = uniqueNames(RESERVED.split(' '), (name) =>
+export const generateBasic = (algorithm: Algorithm): string => new Writer(algorithm).program();
+
+class Writer {
+  private readonly algorithm: Algorithm;
+  private readonly seen: ReturnType<typeof survey>;
+  private readonly lines: Line[] = [];
+  private waiting: string[] = [];
+  private routine = '';
+  private readonly nameOf = uniqueNames(RESERVED.split(' '), (name) =>
     latinName(name).toUpperCase().replaceAll('_', '').slice(0, LONGEST.name),
   );
-  const lines: Line[] = [];
-  let waiting: string[] = [];
-  let routine = '';
-  const line = (text: string): void => {
-    lines.push({ labels: waiting, text });
-    waiting = [];
-  };
-  const remark = (text: string): void => line(`REM ${text}`.slice(0, LONGEST.remark));
-
-  // --- names and expressions ---
-
-  const local = (of: string, name: string): string => nameOf(`local ${of} ${name}`, name);
-  const variable = (name: string): string => {
-    if (name === 'n') return 'N';
-    return routines.get(routine)?.locals.has(name) ? local(routine, name) : nameOf(`variable ${name}`, name);
-  };
-  const array = (name: string): string => nameOf(`array ${name}`, name);
-  const style: Style = {
-    name: variable,
-    element: (of, index) => `${array(of)}(${index})`,
+  private readonly style: Style = {
+    name: (name) => this.variable(name),
+    element: (of, index) => `${this.array(of)}(${index})`,
     relations: { '≠': '<>', '≤': '<=', '≥': '>=' },
     quotient: (left, right) => `FNQ(${left}, ${right})`,
     remainder: (left, right) => `FNM(${left}, ${right})`,
@@ -84,110 +72,132 @@ export function generateBasic(algorithm: Algorithm): string {
     or: 'OR',
     not: (one) => `NOT (${one})`,
   };
-  const text = (expression: Expression): string => expressionText(expression, style);
+
+  constructor(algorithm: Algorithm) {
+    this.algorithm = algorithm;
+    this.seen = survey(algorithm);
+  }
+
+  program(): string {
+    const { routines, code, entry } = this.algorithm;
+    const { inputs, arrays, phrases } = this.seen;
+    for (const [i, instruction] of code.entries()) {
+      this.waiting.push(`at${i}`);
+      this.write(instruction);
+    }
+    const said = [...phrases.keys()].flatMap((one) => (one === 'search' ? [one, 'isFree'] : one));
+    for (const id of new Set(said)) this.subroutine(id);
+    const body = this.lines.splice(0);
+    this.routine = '';
+    this.remark('MADE BY EGGOG FROM A PROGRAM IN THE NOTATION OF J. ARSAC:');
+    this.remark('EVERY STATE IS A LINE, EVERY GO-TO A GOTO.');
+    if (!inputs.includes('n')) this.line('LET N = 8');
+    for (const name of inputs) this.line(`INPUT ${this.variable(name)}`);
+    this.line('DIM B(100)');
+    for (const name of arrays) this.line(`DIM ${this.array(name)}(${LARGEST_INDEX})`);
+    if (routines.size > 0) {
+      this.line('DIM S(1000)');
+      this.line('LET SP = 0');
+    }
+    if (body.some(({ text }) => /\bFN[QM]\(/.test(text))) for (const text of FUNCTIONS) this.line(text);
+    this.line(`GOTO @at${entry}`);
+    return numbered([...this.lines, ...body]);
+  }
+
+  private line(text: string): void {
+    this.lines.push({ labels: this.waiting, text });
+    this.waiting = [];
+  }
+
+  private readonly remark = (text: string): void => this.line(`REM ${text}`.slice(0, LONGEST.remark));
+
+  // --- names and expressions ---
+
+  private readonly local = (of: string, name: string): string => this.nameOf(`local ${of} ${name}`, name);
+  private readonly array = (name: string): string => this.nameOf(`array ${name}`, name);
+  private readonly text = (expression: Expression): string => expressionText(expression, this.style);
+
+  private variable(name: string): string {
+    if (name === 'n') return 'N';
+    const isLocal = this.algorithm.routines.get(this.routine)?.locals.has(name);
+    return isLocal ? this.local(this.routine, name) : this.nameOf(`variable ${name}`, name);
+  }
 
   // --- instructions ---
 
   /** Saves the variables of the procedure, gives it its values, calls it and puts the saved ones back. */
-  const call = ({ procedure, values }: Call): void => {
-    const { entry: first, parameters, locals } = routines.get(procedure)!;
-    const saved = [...new Set([...parameters, ...locals])].map((name) => local(procedure, name));
+  private call({ procedure, values }: Call): void {
+    const { entry: first, parameters, locals } = this.algorithm.routines.get(procedure)!;
+    const saved = [...new Set([...parameters, ...locals])].map((name) => this.local(procedure, name));
     // The values may be made of the variables that get them: they wait on the stack, above the saved ones.
-    const stacked = [...saved.map((name) => () => name), ...values.map((value) => () => text(value))];
-    for (const [i, value] of stacked.entries()) line(`LET S(SP + ${i}) = ${value()}`);
+    const stacked = [...saved, ...values.map(this.text)];
+    for (const [i, value] of stacked.entries()) this.line(`LET S(SP + ${i}) = ${value}`);
     for (const [i, parameter] of parameters.entries()) {
-      line(`LET ${local(procedure, parameter)} = S(SP + ${saved.length + i})`);
+      this.line(`LET ${this.local(procedure, parameter)} = S(SP + ${saved.length + i})`);
     }
-    line(`LET SP = SP + ${saved.length}`);
-    line(`GOSUB @at${first}`);
-    line(`LET SP = SP - ${saved.length}`);
-    for (const [i, name] of saved.entries()) line(`LET ${name} = S(SP + ${i})`);
-  };
+    this.line(`LET SP = SP + ${saved.length}`);
+    this.line(`GOSUB @at${first}`);
+    this.line(`LET SP = SP - ${saved.length}`);
+    for (const [i, name] of saved.entries()) this.line(`LET ${name} = S(SP + ${i})`);
+  }
 
-  const say = ({ phrase, values, target }: PhraseUse): void => {
-    const receivers = phrase.values.length === 1 && phrase.values[0] === 'row' ? ['R'] : ['R', 'V'];
-    const names = phrase.id === 'show' ? ['V'] : receivers;
-    for (const [i, value] of values.entries()) line(`LET ${names[i]} = ${text(value)}`);
-    line(`GOSUB @${phrase.id}`);
-    if (target) line(`LET ${text(target)} = Q`);
-  };
+  private say({ phrase, values, target }: PhraseUse): void {
+    const names = phrase.id === 'show' ? ['V'] : ['R', 'V'];
+    for (const [i, value] of values.entries()) this.line(`LET ${names[i]} = ${this.text(value)}`);
+    this.line(`GOSUB @${phrase.id}`);
+    if (target) this.line(`LET ${this.text(target)} = Q`);
+  }
 
-  const write = (instruction: Instruction): void => {
+  private write(instruction: Instruction): void {
     switch (instruction.kind) {
       case 'enter':
-        routine = instruction.state;
-        remark(latinName(routine).toUpperCase());
+        this.routine = instruction.state;
+        this.remark(latinName(this.routine).toUpperCase());
         break;
       case 'assign':
-        line(`LET ${text(instruction.target)} = ${text(instruction.value)}`);
+        this.line(`LET ${this.text(instruction.target)} = ${this.text(instruction.value)}`);
         break;
       case 'phrase':
-        say(instruction);
+        this.say(instruction);
         break;
       case 'test': {
         const { condition, otherwise } = instruction;
-        if (condition.kind === 'phrase') {
-          say(condition);
-          line(`IF F = 0 THEN @at${otherwise}`);
-          break;
-        }
-        const opposite = { ...condition, relation: OPPOSITE[condition.relation] };
-        line(`IF ${conditionText(opposite, style, () => '')} THEN @at${otherwise}`);
+        if (condition.kind === 'phrase') this.say(condition);
+        const failed =
+          condition.kind === 'phrase'
+            ? 'F = 0'
+            : conditionText({ ...condition, relation: OPPOSITE[condition.relation] }, this.style, () => '');
+        this.line(`IF ${failed} THEN @at${otherwise}`);
         break;
       }
       case 'jump':
-        line(`GOTO @at${instruction.to}`);
+        this.line(`GOTO @at${instruction.to}`);
         break;
       case 'call':
-        call(instruction);
+        this.call(instruction);
         break;
       case 'return':
-        line('RETURN');
+        this.line('RETURN');
         break;
       case 'stop':
-        line('END');
+        this.line('END');
     }
-  };
+  }
 
-  const subroutine = (id: string): void => {
+  private subroutine(id: string): void {
     // The first place where a phrase is used says best what it is.
-    const use = code.flatMap(phrasesOf).find(({ phrase }) => phrase.id === id);
+    const use = this.algorithm.code.flatMap(phrasesOf).find(({ phrase }) => phrase.id === id);
     const values = use?.values.map(showExpression).join(', ') ?? '';
     const read = shapeOf(use?.phrase.reads ?? '');
-    waiting.push(id);
-    remark(latinName(`${id} ${values}`.trim()).replaceAll('_', ' ').toUpperCase());
+    this.waiting.push(id);
+    this.remark(latinName(`${id} ${values}`.trim()).replaceAll('_', ' ').toUpperCase());
     for (const written of SUBROUTINES[id].split('\n')) {
       const [, label, command] = /^(?:@(\w+): )?(.*)$/.exec(written)!;
-      if (label) waiting.push(`${id}.${label}`);
+      if (label) this.waiting.push(`${id}.${label}`);
       const named = command.replace(/@(\w+)/g, (_, name: string) =>
         name in SUBROUTINES ? `@${name}` : `@${id}.${name}`,
       );
-      line(named.replaceAll('C(I)', `${arrays.has(read) ? array(read) : 'B'}(I)`));
+      this.line(named.replaceAll('C(I)', `${this.seen.arrays.has(read) ? this.array(read) : 'B'}(I)`));
     }
-  };
-
-  for (const [i, instruction] of code.entries()) {
-    waiting.push(`at${i}`);
-    write(instruction);
   }
-  for (const id of new Set(
-    [...phrases.keys()].flatMap((one) => (one === 'search' ? [one, 'isFree'] : one)),
-  )) {
-    subroutine(id);
-  }
-  const body = lines.splice(0);
-  routine = '';
-  remark('MADE BY EGGOG FROM A PROGRAM IN THE NOTATION OF J. ARSAC:');
-  remark('EVERY STATE IS A LINE, EVERY GO-TO A GOTO.');
-  if (!inputs.includes('n')) line('LET N = 8');
-  for (const name of inputs) line(`INPUT ${variable(name)}`);
-  line('DIM B(100)');
-  for (const name of arrays) line(`DIM ${array(name)}(${LARGEST_INDEX})`);
-  if (routines.size > 0) {
-    line('DIM S(1000)');
-    line('LET SP = 0');
-  }
-  if (body.some(({ text: written }) => /\bFN[QM]\(/.test(written))) FUNCTIONS.forEach(line);
-  line(`GOTO @at${entry}`);
-  return numbered([...lines, ...body]);
 }

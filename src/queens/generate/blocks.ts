@@ -1,7 +1,7 @@
 /** TypeScript, C and Python: one walker over the statements, and for each language a table of signs and a template. */
 import { conditionText, expressionText, type Style } from '../notation/print.ts';
 import { type Algorithm, isFinal } from '../notation/program.ts';
-import type { Expression, PhraseUse, State, Statement } from '../notation/syntax.ts';
+import type { Expression, PhraseUse, Procedure, Statement } from '../notation/syntax.ts';
 import { shapeOf } from '../notation/words.ts';
 import { generateBasic } from './basic.ts';
 import C_RUNTIME from './runtime/c.yaml';
@@ -113,9 +113,8 @@ function generate(algorithm: Algorithm, language: Language): string {
   /** The template of a part for each name; a language without it needs none. */
   const each = (part: string, names: readonly string[]): string[] =>
     names.flatMap((one) => (part in runtime ? fill(runtime[part], { name: one }) : []));
-  const routine = (part: string, { name: of, body }: State, called: string): string[] => {
-    const { parameters = [], locals: own = [] } = algorithm.routines.get(of) ?? {};
-    locals = new Set(own);
+  const routine = (part: string, { name: of, parameters, body }: Procedure, called: string): string[] => {
+    locals = new Set(algorithm.routines.get(of)?.locals);
     const globals = seen.variables.filter((one) => !locals.has(one)).map(variable);
     // The interpreter's bound of a loop has an apostrophe.
     const counters = [...locals].filter((one) => !parameters.includes(one) && !one.includes("'"));
@@ -146,7 +145,7 @@ function generate(algorithm: Algorithm, language: Language): string {
     phrases: phrases.flat(),
     functions: procedureLines('function'),
     states: seen.states.flatMap((of) => {
-      const state = states.find((one) => one.name === of) ?? { name: of, body: [], at: states[0].at };
+      const state = states.find((one) => one.name === of) ?? { ...states[0], name: of, body: [] };
       return routine('state', state, stateName(of));
     }),
   };

@@ -10,9 +10,10 @@ import { type Constants, everyInput, flatten, inputsOf, LARGEST_MACHINE_VALUE, u
 import { LARGEST_BOARD, SIZE } from './words.ts';
 
 /** A stop of the program: it waits for an answer, or it shows a value. */
-type Stop =
-  | { readonly kind: 'ask'; readonly answer: number }
-  | { readonly kind: 'show'; readonly value: number };
+interface Stop {
+  readonly kind: 'ask' | 'show';
+  readonly value: number;
+}
 
 /** The extent of a comparison of program and notation. */
 export interface Agreement {
@@ -79,7 +80,7 @@ function stopsOf({ array }: MachineProgram, algorithm: Algorithm, options: RunOp
       const { arrays, board } = now;
       now = step(algorithm, now);
       const { answers, shown, solutions } = now.board;
-      if (answers !== board.answers) stops.push({ kind: 'ask', answer: board.answers[0] });
+      if (answers !== board.answers) stops.push({ kind: 'ask', value: board.answers[0] });
       if (shown !== board.shown) stops.push({ kind: 'show', value: shown!.newest });
       if (solutions !== board.solutions) {
         stops.push({ kind: 'show', value: Number(solutions!.newest.join('')) });
@@ -126,7 +127,7 @@ function compare(
         wanted: stop.kind === 'show' ? stop.value : '?',
       });
     }
-    if (stop.kind === 'ask') pressKeys(machine, keysOfNumber(MkNumber.fromNumber(stop.answer))!);
+    if (stop.kind === 'ask') pressKeys(machine, keysOfNumber(MkNumber.fromNumber(stop.value))!);
   }
   return expected.length;
 }

@@ -5,9 +5,8 @@ import { NotationError } from '../notation/error.ts';
 import type { Algorithm } from '../notation/program.ts';
 import { type ArrayBounds, boundsOf, deepestCall, LAST_REGISTER, tooLong } from './bounds.ts';
 import { type Constants, type Flat, flatten, keptAt } from './flat.ts';
-import { analyze } from './intervals.ts';
+import { analyze, dropUnread, putValuesIn } from './intervals.ts';
 import { callDepth, DEEPEST_CALL, joinBlocks, type Line, PRIVATE, sizeOf } from './lines.ts';
-import { dropUnread, putValuesIn } from './optimize.ts';
 import { ELEMENT, type Frames, translate } from './translate.ts';
 import { NUMBERED, SIZE } from './words.ts';
 

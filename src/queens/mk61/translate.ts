@@ -179,7 +179,7 @@ class Translator {
       case 'jump':
         return { kind: 'go', to: this.names.get(instruction.to)! };
       case 'call':
-        this.keepingFrame(i, () => this.handOver(instruction));
+        this.callProcedure(instruction);
         return null;
       case 'return':
         return { kind: 'return' };
@@ -209,19 +209,6 @@ class Translator {
     this.append([command('ПП', { to: name })]);
   }
 
-  /** The values of a call in the registers of its parameters, and the call. */
-  private handOver({ procedure, values }: Call): void {
-    const { parameters } = this.flat.routines.get(procedure)!;
-    // In a recursion a parameter may be needed for the value of the next one.
-    const isTold = parameters.length > 1 && keptAt(this.flat, this.position).length > 0;
-    const ready = isTold ? values.map((value) => this.inRegister(value)) : values;
-    for (const [j, value] of ready.entries()) {
-      this.push(value);
-      this.store(parameters[j]);
-    }
-    this.call(procedure);
-  }
-
   // --- frames of a recursion ---
 
   private get frame(): string {
@@ -229,9 +216,11 @@ class Translator {
   }
 
   /** Stores what the procedure still needs before a call, and takes it back after it, the pointer first and last. */
-  private keepingFrame(position: number, call: () => void): void {
-    const kept = keptAt(this.flat, position);
+  private callProcedure({ procedure, values }: Call): void {
+    const { parameters } = this.flat.routines.get(procedure)!;
+    const kept = keptAt(this.flat, this.position);
     const back = (): void => {
+      if (kept.length === 0) return;
       this.recall(this.frame);
       this.append([...typed(kept.length), command('-')]);
       this.store(this.frame);
@@ -240,13 +229,20 @@ class Translator {
       this.recall(name);
       this.append([command('К x→П', { register: this.frame })]);
     }
-    call();
-    if (kept.length > 0) back();
+    // In a recursion a parameter may be needed for the value of the next one.
+    const isTold = parameters.length > 1 && kept.length > 0;
+    const ready = isTold ? values.map((value) => this.inRegister(value)) : values;
+    for (const [j, value] of ready.entries()) {
+      this.push(value);
+      this.store(parameters[j]);
+    }
+    this.call(procedure);
+    back();
     for (const name of kept) {
       this.append([command('К П→x', { register: this.frame })]);
       this.store(name);
     }
-    if (kept.length > 0) back();
+    back();
   }
 
   // --- expressions ---

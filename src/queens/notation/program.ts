@@ -14,7 +14,6 @@ import {
   type Procedure,
   type Program,
   placesOf,
-  type State,
   type Statement,
   statementsIn,
   targetOf,
@@ -147,7 +146,7 @@ class Layout {
     // Я may be named without being described: then it is the bare end.
     for (const draft of [...this.drafts]) {
       const isEnd = draft.kind === 'go-to' && !this.entries.has(draft.state);
-      if (isEnd) this.state({ name: draft.state, body: [], at: draft.at });
+      if (isEnd) this.state({ name: draft.state, parameters: [], body: [], at: draft.at });
     }
     const code = this.drafts.map(
       (draft): Instruction =>
@@ -156,7 +155,7 @@ class Layout {
     return { code, entry: this.entries.get(start)!, routines: this.routines };
   }
 
-  private state({ name, body, at }: State): void {
+  private state({ name, body, at }: Procedure): void {
     this.entries.set(name, this.drafts.length);
     this.drafts.push({ kind: 'enter', state: name, at });
     this.sequence(body);
@@ -203,15 +202,11 @@ class Layout {
         this.lead(decided);
         return failed;
       }
-      case 'comparison': {
-        const relation = negated ? OPPOSITE[condition.relation] : condition.relation;
-        return [
-          this.drafts.push({ kind: 'test', condition: { ...condition, relation }, otherwise: -1, at }) - 1,
-        ];
-      }
-      case 'phrase': {
-        const test = this.drafts.push({ kind: 'test', condition, otherwise: -1, at }) - 1;
-        if (!negated) return [test];
+      default: {
+        const isTurned = negated && condition.kind === 'comparison';
+        const plain = isTurned ? { ...condition, relation: OPPOSITE[condition.relation] } : condition;
+        const test = this.drafts.push({ kind: 'test', condition: plain, otherwise: -1, at }) - 1;
+        if (!negated || isTurned) return [test];
         this.drafts.push({ kind: 'jump', to: -1, at });
         this.lead([test]);
         return [test + 1];

@@ -8,19 +8,16 @@ export interface Place {
 
 /** Names of variables are given by their shape (Latin where there is a twin). */
 export interface Program {
-  /** Without parameters. */
   readonly states: readonly Procedure[];
   readonly procedures: readonly Procedure[];
 }
 
-export interface State {
+/** A state, which has no parameters, or a procedure. */
+export interface Procedure {
   readonly name: string;
+  readonly parameters: readonly string[];
   readonly body: readonly Statement[];
   readonly at: Place;
-}
-
-export interface Procedure extends State {
-  readonly parameters: readonly string[];
 }
 
 /** A node of the tree with its place. */

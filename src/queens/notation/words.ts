@@ -51,13 +51,11 @@ export type OperatorWord = keyof typeof OPERATORS;
 /** Underlines and blanks are lost or added when a page is scanned. */
 const bare = (spelling: string): string => wordKey(spelling.replace(/[_ ]/g, ''));
 
-const isSpelled = (spelling: string, word: string): boolean => bare(spelling) === bare(word);
-
 const meanings =
   <K extends string>(table: Readonly<Record<K, Spellings>>) =>
   (word: string): readonly K[] =>
     (Object.keys(table) as K[]).filter((key) =>
-      NOTATION_LANGUAGES.some((language) => isSpelled(table[key][language], word)),
+      NOTATION_LANGUAGES.some((language) => bare(table[key][language]) === bare(word)),
     );
 
 /** The keywords that a word in capitals may be: the Russian "then" and the English "to" have the same shape. */
