@@ -34,17 +34,6 @@ export interface Board {
   readonly answers: readonly number[];
 }
 
-/** The board before a run; `answers` are numbers for a program that asks. */
-export const emptyBoard = (size: number, answers: readonly number[]): Board => ({
-  size,
-  columns: new Array<number>(size).fill(0),
-  found: false,
-  counts: { placings: 0, removals: 0, tests: 0, searches: 0, solutions: 0 },
-  solutions: null,
-  shown: null,
-  answers,
-});
-
 /** The list of a chain, oldest first. */
 export function chainToList<T>(chain: Chain<T> | null): T[] {
   const list: T[] = [];

@@ -35,138 +35,157 @@ interface Language extends Omit<Style, 'name' | 'element'> {
   loop(variable: string, from: string, last: string, to: string, body: readonly string[]): readonly string[];
 }
 
+type Parts = Readonly<Record<string, string | readonly string[]>>;
+
 const deeper = (lines: readonly string[], step: string): string[] => lines.map((line) => line && step + line);
 
 /** The lines of a template with its `{{parts}}` put in: a part on a line of its own is as deep as that line. */
-const fill = (template: string, parts: Readonly<Record<string, string | readonly string[]>>): string[] =>
+const fill = (template: string, parts: Parts): string[] =>
   template.split('\n').flatMap((line) => {
     const [, step, name] = /^( *)\{\{(\w+)\}\}$/.exec(line) ?? [];
     if (name) return deeper([parts[name]].flat(), step);
     return line.replace(/\{\{(\w+)\}\}/g, (_, part: string) => [parts[part]].flat().join(', '));
   });
 
-/** A whole program. Inputs are its arguments, or those of its function. */
-function generate(algorithm: Algorithm, language: Language): string {
-  const { states, procedures } = algorithm.tree;
-  const { runtime } = language;
-  const seen = survey(algorithm);
-  const reserved = [...language.reserved.split(' '), ...(language.prefix ? [] : seen.phrases.keys())];
-  const name = uniqueNames(reserved, language.shape);
-  let locals: ReadonlySet<string> = new Set();
-  let loops = 0;
-  const variable = (of: string): string => name(`${locals.has(of) ? 'local' : 'variable'} ${of}`, of);
-  const arrayName = (of: string): string => name(`array ${of}`, of);
-  const stateName = (of: string): string => name(`state ${of}`, of);
-  const procedureName = (of: string): string => name(`procedure ${of}`, of);
-  const style: Style = {
-    ...language,
-    name: variable,
-    element: (array, index) => language.element(arrayName(array), index),
-  };
-  const text = (expression: Expression): string => expressionText(expression, style);
+class Writer {
+  private readonly algorithm: Algorithm;
+  private readonly language: Language;
+  private readonly seen: ReturnType<typeof survey>;
+  private readonly name: ReturnType<typeof uniqueNames>;
+  private readonly style: Style;
+  private locals: ReadonlySet<string> = new Set();
+  private loops = 0;
+
+  constructor(algorithm: Algorithm, language: Language) {
+    this.algorithm = algorithm;
+    this.language = language;
+    this.seen = survey(algorithm);
+    const reserved = [...language.reserved.split(' '), ...(language.prefix ? [] : this.seen.phrases.keys())];
+    this.name = uniqueNames(reserved, language.shape);
+    const element: Style['element'] = (array, index) => language.element(this.arrayName(array), index);
+    this.style = { ...language, name: this.variable, element };
+  }
+
+  /** The whole program. Inputs are its arguments, or those of its function. */
+  program(): string {
+    const { language, seen } = this;
+    const { runtime } = language;
+    const { states, procedures } = this.algorithm.tree;
+    const given = seen.inputs.map(this.variable);
+    const inputs = seen.inputs.flatMap((of, i) => {
+      const parts = { name: given[i], number: String(i + 1), default: of === 'n' ? '8' : '0' };
+      const isSize = of === 'n' && seen.isOnBoard;
+      return [...fill(runtime.input, parts), ...(isSize ? this.part('size', parts) : [])];
+    });
+    const phrases = [...seen.phrases.keys()].map((id) => runtime[id].split('\n'));
+    const parts = {
+      inputs,
+      arrays: this.each('array', [...seen.arrays].map(this.arrayName)),
+      phrases: phrases.flat(),
+      functions: procedures.flatMap((one) => this.routine('function', one)),
+      states: seen.states.flatMap((of) =>
+        this.routine('state', states.find((one) => one.name === of) ?? { ...states[0], name: of, body: [] }),
+      ),
+    };
+    let used = Object.values(parts).flat().join('\n');
+    const helpers: string[] = [];
+    for (const [id, helper] of Object.entries(runtime.helpers).reverse()) {
+      if (!new RegExp(`\\b${id}\\b`).test(used)) continue;
+      helpers.unshift(...helper.split('\n'));
+      used += helper;
+    }
+    return fill(runtime.program, {
+      ...parts,
+      helpers,
+      given: this.each('given', given),
+      variables: this.each('variable', seen.variables.map(this.variable)),
+      heads: procedures.flatMap((one) => this.routine('head', one)),
+      words: phrases.map(([first]) => first.replace(/ \{$/, ';')),
+      names: seen.states.map((of) => `'${this.stateName(of)}'`).join(' | '),
+      arguments: given.join(' ') || 'none',
+      start: this.stateName(this.algorithm.start),
+    }).join('\n');
+  }
+
+  private readonly variable = (of: string): string =>
+    this.name(`${this.locals.has(of) ? 'local' : 'variable'} ${of}`, of);
+  private readonly arrayName = (of: string): string => this.name(`array ${of}`, of);
+  private readonly stateName = (of: string): string => this.name(`state ${of}`, of);
+  private readonly procedureName = (of: string): string => this.name(`procedure ${of}`, of);
+  private readonly text = (expression: Expression): string => expressionText(expression, this.style);
 
   /** A phrase as a call. The array that it reads comes last. */
-  const phraseCall = ({ phrase, values }: PhraseUse): string => {
+  private readonly phraseCall = ({ phrase, values }: PhraseUse): string => {
     const array = shapeOf(phrase.reads ?? '');
-    const read = seen.arrays.has(array) ? arrayName(array) : phrase.reads && language.board;
-    const given = [...values.map(text), ...(read ? [read] : [])];
-    return `${language.prefix}${phrase.id}(${given.join(', ')})`;
+    const read = this.seen.arrays.has(array) ? this.arrayName(array) : phrase.reads && this.language.board;
+    const given = [...values.map(this.text), ...(read ? [read] : [])];
+    return `${this.language.prefix}${phrase.id}(${given.join(', ')})`;
   };
 
-  const linesOf = (body: readonly Statement[]): string[] =>
-    deeper(body.length > 0 ? body.flatMap(statementLines) : language.empty, language.indent);
+  private readonly linesOf = (body: readonly Statement[]): string[] =>
+    deeper(body.length > 0 ? body.flatMap(this.statementLines) : this.language.empty, this.language.indent);
 
-  const statementLines = (statement: Statement): readonly string[] => {
+  private readonly statementLines = (statement: Statement): readonly string[] => {
     switch (statement.kind) {
       case 'assign':
-        return [`${text(statement.target)} = ${text(statement.value)}${language.end}`];
+        return [`${this.text(statement.target)} = ${this.text(statement.value)}${this.language.end}`];
       case 'phrase': {
-        const answer = statement.target ? `${text(statement.target)} = ` : '';
-        return [`${answer}${phraseCall(statement)}${language.end}`];
+        const answer = statement.target ? `${this.text(statement.target)} = ` : '';
+        return [`${answer}${this.phraseCall(statement)}${this.language.end}`];
       }
       case 'call': {
-        const given = statement.values.map(text).join(', ');
-        return [`${procedureName(statement.procedure)}(${given})${language.end}`];
+        const given = statement.values.map(this.text).join(', ');
+        return [`${this.procedureName(statement.procedure)}(${given})${this.language.end}`];
       }
       case 'go-to':
-        return language.goTo(stateName(statement.state));
+        return this.language.goTo(this.stateName(statement.state));
       case 'if': {
-        const [before, after] = language.if;
-        const condition = conditionText(statement.condition, style, phraseCall);
-        const no = statement.no.length > 0 ? [language.else, ...linesOf(statement.no)] : [];
-        return [`${before}${condition}${after}`, ...linesOf(statement.yes), ...no, ...language.close];
+        const [before, after] = this.language.if;
+        const condition = conditionText(statement.condition, this.style, this.phraseCall);
+        const no = statement.no.length > 0 ? [this.language.else, ...this.linesOf(statement.no)] : [];
+        return [
+          `${before}${condition}${after}`,
+          ...this.linesOf(statement.yes),
+          ...no,
+          ...this.language.close,
+        ];
       }
       case 'for': {
-        const last = name(`last ${++loops}`, 'last');
-        const [counter, from, to] = [variable(statement.variable), text(statement.from), text(statement.to)];
-        return language.loop(
-          counter,
-          from,
-          last,
-          to,
-          deeper(statement.body.flatMap(statementLines), language.indent),
-        );
+        const last = this.name(`last ${++this.loops}`, 'last');
+        const { variable, from, to, body } = statement;
+        const head = [this.variable(variable), this.text(from), last, this.text(to)] as const;
+        return this.language.loop(...head, deeper(body.flatMap(this.statementLines), this.language.indent));
       }
     }
   };
 
   /** The template of a part for each name; a language without it needs none. */
-  const each = (part: string, names: readonly string[]): string[] =>
-    names.flatMap((one) => (part in runtime ? fill(runtime[part], { name: one }) : []));
-  const routine = (part: string, { name: of, parameters, body }: Procedure, called: string): string[] => {
-    locals = new Set(algorithm.routines.get(of)?.locals);
-    const globals = seen.variables.filter((one) => !locals.has(one)).map(variable);
+  private readonly each = (part: string, names: readonly string[]): string[] =>
+    names.flatMap((name) => this.part(part, { name }));
+
+  private readonly part = (part: string, parts: Parts): string[] =>
+    part in this.language.runtime ? fill(this.language.runtime[part], parts) : [];
+
+  private routine(part: string, { name: of, parameters, body }: Procedure): string[] {
+    const { runtime, empty } = this.language;
+    const name = part === 'state' ? this.stateName(of) : this.procedureName(of);
+    const locals = new Set(this.algorithm.routines.get(of)?.locals);
+    this.locals = locals;
+    const globals = this.seen.variables.filter((one) => !locals.has(one)).map(this.variable);
     // The interpreter's bound of a loop has an apostrophe.
     const counters = [...locals].filter((one) => !parameters.includes(one) && !one.includes("'"));
     const end = part === 'state' && isFinal(of) ? [runtime.final] : [];
-    const lines = [...body.flatMap(statementLines), ...end];
-    const written = fill(runtime[part], {
-      name: called,
-      parameters: each('parameter', parameters.map(variable)).join(', ') || (runtime.none ?? ''),
-      locals: each('local', counters.map(variable)),
-      globals: globals.length > 0 && body.length > 0 ? each('global', [globals.join(', ')]) : [],
-      body: lines.length > 0 ? lines : language.empty,
+    const lines = [...body.flatMap(this.statementLines), ...end];
+    const written = this.part(part, {
+      name,
+      parameters: this.each('parameter', parameters.map(this.variable)).join(', ') || (runtime.none ?? ''),
+      locals: this.each('local', counters.map(this.variable)),
+      globals: globals.length > 0 && body.length > 0 ? this.each('global', [globals.join(', ')]) : [],
+      body: lines.length > 0 ? lines : empty,
     });
-    locals = new Set();
+    this.locals = new Set();
     return written;
-  };
-  const procedureLines = (part: string): string[] =>
-    procedures.flatMap((one) => (part in runtime ? routine(part, one, procedureName(one.name)) : []));
-  const given = seen.inputs.map(variable);
-  const inputs = seen.inputs.flatMap((of, i) => {
-    const parts = { name: given[i], number: String(i + 1), default: of === 'n' ? '8' : '0' };
-    const isSize = of === 'n' && seen.isOnBoard && 'size' in runtime;
-    return [...fill(runtime.input, parts), ...(isSize ? fill(runtime.size, parts) : [])];
-  });
-  const phrases = [...seen.phrases.keys()].map((id) => runtime[id].split('\n'));
-  const parts = {
-    inputs,
-    arrays: each('array', [...seen.arrays].map(arrayName)),
-    phrases: phrases.flat(),
-    functions: procedureLines('function'),
-    states: seen.states.flatMap((of) => {
-      const state = states.find((one) => one.name === of) ?? { ...states[0], name: of, body: [] };
-      return routine('state', state, stateName(of));
-    }),
-  };
-  let used = Object.values(parts).flat().join('\n');
-  const helpers: string[] = [];
-  for (const [id, helper] of Object.entries(runtime.helpers).reverse()) {
-    if (!new RegExp(`\\b${id}\\b`).test(used)) continue;
-    helpers.unshift(...helper.split('\n'));
-    used += helper;
   }
-  return fill(runtime.program, {
-    ...parts,
-    helpers,
-    given: each('given', given),
-    variables: each('variable', seen.variables.map(variable)),
-    heads: procedureLines('head'),
-    words: phrases.map(([first]) => first.replace(/ \{$/, ';')),
-    names: seen.states.map((of) => `'${stateName(of)}'`).join(' | '),
-    arguments: given.join(' ') || 'none',
-    start: stateName(algorithm.start),
-  }).join('\n');
 }
 
 const BRACES = {
@@ -268,8 +287,8 @@ export type TargetId = (typeof TARGETS)[number]['id'];
 
 /** The generators by target: each returns the source text of an algorithm. The MK-61 has options and a listing of its own. */
 export const GENERATORS: Readonly<Record<TargetId, (algorithm: Algorithm) => string>> = {
-  ts: (algorithm) => generate(algorithm, TYPESCRIPT),
+  ts: (algorithm) => new Writer(algorithm, TYPESCRIPT).program(),
   basic: generateBasic,
-  c: (algorithm) => generate(algorithm, C),
-  python: (algorithm) => generate(algorithm, PYTHON),
+  c: (algorithm) => new Writer(algorithm, C).program(),
+  python: (algorithm) => new Writer(algorithm, PYTHON).program(),
 };

@@ -88,13 +88,10 @@ type Recursion = ReturnType<typeof recursionOf>;
 /** Registers that count up when they store: those that the array leaves free. */
 const COUNTING_UP = [4, 5, 6];
 
-function framesOf({ depth, kept }: NonNullable<Recursion>, array: ArrayBounds | null): Frames {
-  const register = COUNTING_UP.find((one) => !array || one < array.from || one > array.to) ?? LAST_REGISTER;
-  return { register, slots: (depth - 1) * kept };
-}
-
 function compileWithin(flat: Flat, bounds: ArrayBounds | null, recursion: Recursion): MachineProgram {
-  const frames = recursion && framesOf(recursion, bounds);
+  const isLeft = (one: number): boolean => !bounds || one < bounds.from || one > bounds.to;
+  const register = COUNTING_UP.find(isLeft) ?? LAST_REGISTER;
+  const frames = recursion && { register, slots: (recursion.depth - 1) * recursion.kept };
   const { blocks, first } = translate(flat, bounds, frames);
   const { at } = flat.algorithm.tree.states[0];
   const further = recursion ? recursion.depth - 1 : 0;

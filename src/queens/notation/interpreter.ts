@@ -1,9 +1,8 @@
 /** The interpreter of the notation: one step at a time, on values that are never changed. */
-import { type Board, emptyBoard, perform } from '../board.ts';
+import { type Board, perform } from '../board.ts';
 import { NotationError } from './error.ts';
 import type { Algorithm } from './program.ts';
 import {
-  type Call,
   type Expression,
   HOLDS,
   LARGEST_INDEX,
@@ -69,7 +68,15 @@ export function begin({ entry, start }: Algorithm, options: RunOptions = {}): Mo
     globals: Object.fromEntries(Object.entries(inputs).map(([name, value]) => [shapeOf(name), value])),
     frame: null,
     arrays: {},
-    board: emptyBoard(size, answers),
+    board: {
+      size,
+      columns: new Array<number>(size).fill(0),
+      found: false,
+      counts: { placings: 0, removals: 0, tests: 0, searches: 0, solutions: 0 },
+      solutions: null,
+      shown: null,
+      answers,
+    },
     state: start,
     visits: {},
     steps: 0,
@@ -134,9 +141,17 @@ export function step(algorithm: Algorithm, before: Moment): Moment {
     case 'jump':
       now.next = instruction.to;
       break;
-    case 'call':
-      call(algorithm, now, instruction);
+    case 'call': {
+      const { procedure: routine, values, at } = instruction;
+      const { entry, parameters } = algorithm.routines.get(routine)!;
+      const depth = (frame?.depth ?? 0) + 1;
+      if (depth > DEEPEST_CALL)
+        throw new NotationError('call-depth', at, { name: routine, limit: DEEPEST_CALL });
+      const locals = Object.fromEntries(values.map((value, i) => [parameters[i], evaluate(now, value)]));
+      now.frame = { routine, locals, returnTo: next, caller: frame, depth };
+      now.next = entry;
       break;
+    }
     case 'return':
       now.next = frame!.returnTo;
       now.frame = frame!.caller;
@@ -146,16 +161,6 @@ export function step(algorithm: Algorithm, before: Moment): Moment {
       now.ended = true;
   }
   return now;
-}
-
-function call({ routines }: Algorithm, now: Draft, { procedure, values, at }: Call): void {
-  const { entry, parameters } = routines.get(procedure)!;
-  const depth = (now.frame?.depth ?? 0) + 1;
-  if (depth > DEEPEST_CALL)
-    throw new NotationError('call-depth', at, { name: procedure, limit: DEEPEST_CALL });
-  const locals = Object.fromEntries(values.map((value, i) => [parameters[i], evaluate(now, value)] as const));
-  now.frame = { routine: procedure, locals, returnTo: now.next, caller: now.frame, depth };
-  now.next = entry;
 }
 
 function assign({ routines }: Algorithm, now: Draft, target: Target, value: number): void {

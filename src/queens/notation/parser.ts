@@ -358,7 +358,7 @@ class Parser {
       const literal = this.isLabelName(this.token)
         ? []
         : isAt('literal').filter(({ parts }) => isWritten(parts[i], this.token));
-      const [withTarget, withValue] = [isAt('target'), isAt('value')];
+      const [withTarget, withValue] = [isAt('variable'), isAt('value')];
       if (literal.length > 0) {
         spellings = literal;
         this.next();
@@ -368,8 +368,7 @@ class Parser {
         target = this.place();
       } else if (withValue.length > 0) {
         spellings = withValue;
-        const part = withValue[0].parts[i];
-        if (part.kind === 'value') values.set(part.name, this.expression());
+        values.set(withValue[0].parts[i].text, this.expression());
       } else break;
     }
     const last = this.tokens[this.position - 1];
@@ -389,11 +388,8 @@ class Parser {
   /** The possible next words in some spellings, for a message: in the language of the program if it has any. */
   private continuations(spellings: readonly Spelling[], i: number): string[] {
     const own = spellings.filter(({ language, parts }) => language === this.language && i < parts.length);
-    const named = (own.length > 0 ? own : spellings).flatMap(({ parts: { [i]: part } }) => {
-      if (!part) return [];
-      if (part.kind === 'literal') return [part.word];
-      return [part.kind === 'value' ? 'value' : 'variable'];
-    });
+    const parts = (own.length > 0 ? own : spellings).flatMap(({ parts: { [i]: part } }) => part ?? []);
+    const named = parts.map(({ kind, text }) => (kind === 'literal' ? text : kind));
     const isSign = (word: string): boolean => [',', 'value', 'variable'].includes(word);
     return [...new Set([...named.filter((word) => !isSign(word)), ...named.filter(isSign)])];
   }
@@ -494,5 +490,5 @@ class Parser {
 function isWritten(part: Spelling['parts'][number], token: Token): boolean {
   if (part.kind !== 'literal') return false;
   const isWord = token.kind === 'word' || token.kind === 'keyword';
-  return isWord ? wordKey(part.word) === wordKey(token.image) : token.kind === part.word;
+  return isWord ? wordKey(part.text) === wordKey(token.image) : token.kind === part.text;
 }

@@ -10,12 +10,12 @@ import {
   type If,
   type Instruction,
   OPPOSITE,
-  type Place,
   type Procedure,
   type Program,
   placesOf,
   type Statement,
   statementsIn,
+  type Target,
   targetOf,
 } from './syntax.ts';
 import { shapeOf } from './words.ts';
@@ -71,14 +71,14 @@ function checkProgram({ states, procedures }: Program): void {
     const twice = parameters.find((parameter, i) => parameters.indexOf(parameter) !== i);
     if (twice) throw new NotationError('duplicate-parameter', at, { procedure: name, name: twice });
   }
-  const arrays = new Map<string, { readonly isArray: boolean; readonly at: Place }>();
-  const use = (name: string, isArray: boolean, at: Place): void => {
-    const first = arrays.get(name);
-    if (!first) arrays.set(name, { isArray, at });
-    else if (first.isArray !== isArray) {
-      const [indexed, plain] = isArray ? [at, first.at] : [first.at, at];
-      throw new NotationError('array-and-variable', plain, { name, line: indexed.line });
-    }
+  const uses = new Map<string, Target>();
+  const use = (place: Target): void => {
+    const name = place.kind === 'element' ? place.array : place.name;
+    const first = uses.get(name) ?? place;
+    uses.set(name, first);
+    if (first.kind === place.kind) return;
+    const [indexed, plain] = place.kind === 'element' ? [place, first] : [first, place];
+    throw new NotationError('array-and-variable', plain.at, { name, line: indexed.at.line });
   };
   const known = states.map(({ name }) => name);
   for (const routine of [...states, ...procedures]) {
@@ -87,11 +87,9 @@ function checkProgram({ states, procedures }: Program): void {
     checkReachable(body);
     if (isState && !leaves(body) && !isFinal(own))
       throw new NotationError('no-next-state', body.at(-1)?.at ?? routine.at, { state: own });
-    for (const name of parameters) use(name, false, routine.at);
+    for (const name of parameters) use({ kind: 'variable', name, at: routine.at });
     for (const statement of statementsIn(routine.body)) {
-      for (const place of placesOf(statement)) {
-        use(place.kind === 'element' ? place.array : place.name, place.kind === 'element', place.at);
-      }
+      placesOf(statement).forEach(use);
       const { at } = statement;
       if (statement.kind === 'go-to') {
         const name = statement.state;

@@ -63,10 +63,10 @@ export const keywordsOf = meanings<Keyword>(KEYWORDS);
 export const operatorsOf = meanings<OperatorWord>(OPERATORS);
 
 /** A part of a spelling: a word or comma as written, or the place of a value or of the target. */
-type SpellingPart =
-  | { readonly kind: 'literal'; readonly word: string }
-  | { readonly kind: 'value'; readonly name: string }
-  | { readonly kind: 'target' };
+interface SpellingPart {
+  readonly kind: 'literal' | 'value' | 'variable';
+  readonly text: string;
+}
 
 /** One way to write a phrase. It may leave out values that have a default. */
 export interface Spelling {
@@ -76,8 +76,8 @@ export interface Spelling {
 }
 
 function partOf(text: string): SpellingPart {
-  if (text.startsWith('{=')) return { kind: 'target' };
-  return text.startsWith('{') ? { kind: 'value', name: text.slice(1, -1) } : { kind: 'literal', word: text };
+  if (!text.startsWith('{')) return { kind: 'literal', text };
+  return { kind: text.startsWith('{=') ? 'variable' : 'value', text: text.slice(1, -1) };
 }
 
 type Row = Partial<Omit<Phrase, 'id'>> &
