@@ -280,7 +280,7 @@ const WAYS: { readonly [name in FormatName]: Omit<Format, 'name' | 'title' | 'en
 };
 
 /** The names of all formats. */
-export const FORMAT_NAMES = Object.keys(TITLES) as readonly FormatName[];
+export const FORMAT_NAMES = /* @__PURE__ */ Object.keys(TITLES) as readonly FormatName[];
 
 /** The names of the formats, and whether each is read and written. Who does not use it gets no readers of formats. */
 export const FORMATS = /* @__PURE__ */ (() => {

@@ -375,7 +375,10 @@ function isStrange({ path: { words }, layout }: Candidate, { from, to }: Edge): 
 }
 
 type KnownProgram = (typeof PROGRAMS)[number];
-const PROGRAMS = KNOWN.map((program) => ({ ...program, bytes: [...bytesOfHex(program.hex)] }));
+const PROGRAMS = /* @__PURE__ */ KNOWN.map((program) => ({
+  ...program,
+  bytes: [...bytesOfHex(program.hex)],
+}));
 
 /** Steps of a known program that a text must hold. */
 const LEAST_SHARED = 0.9;
