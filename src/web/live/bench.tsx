@@ -10,6 +10,7 @@ import { say } from '../app/catalogue.ts';
 import { turboInTime } from '../app/lazy-turbo.ts';
 import { Button, Facts } from '../app/parts.tsx';
 import { flip, rememberedSwitch } from '../app/preferences.ts';
+import { typesetPowers } from '../app/prose.tsx';
 import { useCovering } from '../app/sight.ts';
 import { LiveDevice } from './live-device.tsx';
 import { LiveMachine } from './live-machine.ts';
@@ -38,7 +39,7 @@ export function Bench({ live, label, slots = [], children }: Props) {
   useEffect(() => () => live.stop(), [live]);
   const factOf = (slot: Watched) => {
     const { name, value } = numberOf(machine, slot, null);
-    return [name, running ? '…' : numberText(value), slot] as const;
+    return [name, running ? '…' : typesetPowers(numberText(value)), slot] as const;
   };
   return (
     <section ref={root} class="card stack bench" aria-label={label} data-folded={benchFolded.value}>

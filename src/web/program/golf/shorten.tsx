@@ -10,6 +10,7 @@ import { download } from '../../app/copy.ts';
 import { complain } from '../../app/notices.tsx';
 import { Button } from '../../app/parts.tsx';
 import { lang, preference } from '../../app/preferences.ts';
+import { typeset } from '../../app/prose.tsx';
 import { WorkerCalls } from '../../app/worker-calls.ts';
 import { poke, send } from '../../machine/calculator.ts';
 import { replaceWork } from '../../storage/sessions.ts';
@@ -108,36 +109,34 @@ function Look() {
 function Changes({ found }: { readonly found: GolfAnswer }) {
   const t = say(GOLF);
   const { rewrites, assumed, assumptions, setupFirst, searched } = found.view[lang.value];
+  const figures = [...rewrites.map(({ step, detail }) => `${step}: ${detail}`), searched, assumed];
   return (
     <div class="changes">
       {rewrites.length > 0 && <h3>{t('changes')}</h3>}
       <ul>
-        {rewrites.map(({ at, step, reason, detail }) => (
+        {rewrites.map(({ at, step, reason }) => (
           <li key={step + reason}>
             <Button class="link" onClick={() => (cursor.value = at)}>
               {step}
-            </Button>{' '}
-            {reason}. <span class="muted">{detail}</span>
+            </Button>
+            : {typeset(reason)}.
           </li>
         ))}
       </ul>
       {setupFirst && <p data-golf="setup">{setupFirst}</p>}
-      {found.checked && (
-        <p class="muted">
-          {t('checked')} {found.checked[lang.value]}
-        </p>
-      )}
-      {assumed && (
-        <details>
-          <summary>{assumed}</summary>
-          <ul>
-            {assumptions.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        </details>
-      )}
-      {searched && <p class="muted">{searched}</p>}
+      <details>
+        <summary>{t('details')}</summary>
+        {found.checked && (
+          <p>
+            {t('checked')} {found.checked[lang.value]}
+          </p>
+        )}
+        <ul>
+          {[...figures, ...assumptions].filter(Boolean).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </details>
     </div>
   );
 }
@@ -155,7 +154,7 @@ function Found({ found }: { readonly found: GolfAnswer }) {
         {saved > 0 && <b class="saved-steps">−{saved}</b>}
         <div>
           <h3 data-golf="summary">{summary}</h3>
-          <p class={text ? 'check-proven' : 'muted'}>{text ? t('proven') : searched && t('notShorter')}</p>
+          {!text && searched && <p class="muted">{t('notShorter')}</p>}
         </div>
         {text && (
           <Button class="primary" does="golf-apply" onClick={() => apply(found)}>
