@@ -3,6 +3,8 @@
 /** A run-time error of a program: an index outside an array, a division by zero, a question too many. */
 export class BasicError extends Error {}
 
+const BUDGET = 5_000_000;
+
 type Variables = Record<string, number>;
 type Functions = Record<string, (...given: number[]) => number>;
 
@@ -20,12 +22,7 @@ function compile(source: string): (v: Variables, f: Functions) => unknown {
  * Runs a program; returns the lines that it prints, which `printed` gets one by one. Throws an Error for anything
  * that is not BASIC, and when the answers or the budget of statements are used up.
  */
-export function runBasic(
-  text: string,
-  answers: readonly number[] = [],
-  budget = 5_000_000,
-  printed: string[] = [],
-): string[] {
+export function runBasic(text: string, answers: readonly number[] = [], printed: string[] = []): string[] {
   const rows = text.trim().split('\n');
   const lines = rows.map((line) => line.replace(/^\d+ /, ''));
   const at = new Map(rows.map((line, i) => [String(Number.parseInt(line, 10)), i]));
@@ -121,7 +118,7 @@ export function runBasic(
     ],
   ];
 
-  for (let steps = 0; steps <= budget; steps++) {
+  for (let steps = 0; steps <= BUDGET; steps++) {
     const statement = lines[next++] ?? 'END';
     if (statement === 'END') return printed;
     const [form, act] = STATEMENTS.find(([one]) => one.test(statement)) ?? [];

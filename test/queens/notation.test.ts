@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { UserError } from '../../src/errors.ts';
 import {
-  type Algorithm,
   chainToList,
   moments,
   NotationError,
@@ -13,15 +12,13 @@ import {
 import { draws } from '../draws.ts';
 import { failure } from './failures.ts';
 
-const parse = (text: string): Algorithm => parseAlgorithm(text);
-
 /** Numbers that a program shows. */
 function shown(text: string, answers: number[] = []): number[] {
-  return chainToList(run(parse(text), { answers, budget: 100_000 }).board.shown);
+  return chainToList(run(parseAlgorithm(text), { answers, budget: 100_000 }).board.shown);
 }
 
 function solutionsOf(text: string, n: number): string[] {
-  const { board } = run(parse(text), { size: n, inputs: { n } });
+  const { board } = run(parseAlgorithm(text), { size: n, inputs: { n } });
   return chainToList(board.solutions).map((columns) => columns.join(''));
 }
 
@@ -76,7 +73,7 @@ describe('the notation', () => {
 
   it('keeps every earlier moment of an array', () => {
     const text = 'А: ДЛЯ i := 0 ДО 999 ВЫПОЛНЯТЬ m[i] := i * 2 ВЕРНУТЬСЯ показать m[7] + m[999]; Я';
-    const seen = [...moments(parse(text))];
+    const seen = [...moments(parseAlgorithm(text))];
     expect(chainToList(seen.at(-1)!.board.shown)).toEqual([2012]);
     expect(seen.find(({ arrays }) => arrays.m?.length === 3)!.arrays.m).toEqual([0, 2, 4]);
   });
@@ -123,7 +120,7 @@ describe('the notation', () => {
 И: Я
 С8: k := 8; освободить k, c[k], СБ
 СБ: Я`;
-    const first = failure(() => parse(page));
+    const first = failure(() => parseAlgorithm(page));
     expect([first, ...first.more].map(({ code, line, column }) => [code, line, column])).toEqual([
       ['unexpected', 1, 7],
       ['unexpected', 6, 1],
@@ -189,7 +186,7 @@ describe('a malformed text', () => {
   it.each(MALFORMED.map((row) => [row[0].slice(0, 60), ...row] as const))(
     '%s',
     (_, text, code, line, column) => {
-      const error = failure(() => parse(text));
+      const error = failure(() => parseAlgorithm(text));
       expect([error.code, error.line, error.column]).toEqual([code, line, column]);
       expect(error).toBeInstanceOf(UserError);
       expect(error.message).toMatch(/^line \d+, column \d+: ./);
@@ -199,16 +196,18 @@ describe('a malformed text', () => {
   );
 
   it('tells what would be right', () => {
-    expect(failure(() => parse('А: занять k; Я')).expected).toEqual([',']);
-    expect(failure(() => parse('А: ЕСЛИ k = 1 Я КОНЕЦ_ЕСЛИ')).expected).toEqual(['ТО']);
-    expect(failure(() => parse('А: k := ; Я')).message).toContain('expected: -, a number, a name, (');
-    expect(failure(() => parse('А: k := 1; СОК')).message).toContain('there are А');
+    expect(failure(() => parseAlgorithm('А: занять k; Я')).expected).toEqual([',']);
+    expect(failure(() => parseAlgorithm('А: ЕСЛИ k = 1 Я КОНЕЦ_ЕСЛИ')).expected).toEqual(['ТО']);
+    expect(failure(() => parseAlgorithm('А: k := ; Я')).message).toContain(
+      'expected: -, a number, a name, (',
+    );
+    expect(failure(() => parseAlgorithm('А: k := 1; СОК')).message).toContain('there are А');
   });
 
   /** Runs a text, which may be refused. */
   function attempt(text: string): void {
     try {
-      run(parse(text), { size: 4, inputs: { k: 1, i: 1, n: 4 }, budget: 3000 });
+      run(parseAlgorithm(text), { size: 4, inputs: { k: 1, i: 1, n: 4 }, budget: 3000 });
     } catch (error) {
       if (!(error instanceof NotationError)) throw new Error(`${text}: ${error}`);
     }
@@ -246,7 +245,7 @@ describe('a run that makes no sense', () => {
   ];
 
   it.each(FAILING)('%s: %s', (text, code, column) => {
-    const error = failure(() => run(parse(text), { budget: 100_000 }));
+    const error = failure(() => run(parseAlgorithm(text), { budget: 100_000 }));
     expect([error.code, error.column]).toEqual([code, column]);
     expect(error.message + error.in('ru')).not.toMatch(/undefined|\[object/);
   });

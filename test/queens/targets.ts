@@ -52,7 +52,7 @@ const RUNNERS: Readonly<Record<string, { readonly command: string; readonly run:
     run: async (text, args, answers) => {
       const printed: string[] = [];
       try {
-        runBasic(text, [...args, ...answers], 5_000_000, printed);
+        runBasic(text, [...args, ...answers], printed);
       } catch (error) {
         if (!(error instanceof BasicError)) throw error;
       }
