@@ -364,7 +364,7 @@ export default defineConfig({
             },
             {
               name: 'base',
-              test: /node_modules.(?:preact|@preact|idb)|src.web.(?:app|storage.(?:database|values))|src.web.device.(?:legends|glass|segments|messages|spoken-messages|sound)/,
+              test: /node_modules.(?:preact|@preact|idb)|src.web.(?:app|storage.(?:database|values))|src.web.device.(?:legends|glass|messages|sound)|src.app.(?:indicator|segments|spoken-messages)/,
             },
             {
               name: 'machine',

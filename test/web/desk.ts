@@ -114,7 +114,7 @@ export class Desk {
 
   /** Chooses a speed. */
   async speed(name: 'real' | 'x10' | 'x100' | 'max'): Promise<void> {
-    await this.#choose(`input[name=speed][value=${name}]`);
+    await this.#choose(`.speeds [data-segment=${name}]`);
   }
 
   /** Turns the angle switch. */
@@ -124,7 +124,7 @@ export class Desk {
 
   async #choose(selector: string): Promise<void> {
     await this.page.locator(selector).evaluate((input: HTMLInputElement) => input.click());
-    await this.page.locator(`${selector}:checked`).waitFor({ state: 'attached' });
+    await this.page.locator(`${selector}:is(:checked, [aria-pressed=true])`).waitFor({ state: 'attached' });
   }
 
   /**

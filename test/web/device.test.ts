@@ -1,8 +1,8 @@
 /** The indicator, the words for a screen reader, the keys and the keyboard of the computer. */
 import { describe, expect, it } from 'vitest';
+import { litPath, placesOf, spoken, UNLIT } from '../../src/app/indicator.ts';
 import { MK61 } from '../../src/machine/index.ts';
 import { typeset } from '../../src/web/app/prose.tsx';
-import { litPath, placesOf, spoken, UNLIT } from '../../src/web/device/glass.tsx';
 import { hintOf, keyPressed, LEGENDS } from '../../src/web/device/legends.ts';
 
 describe('the indicator', () => {

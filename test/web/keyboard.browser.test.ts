@@ -12,7 +12,7 @@ const pressAll = async (page: Page, ...keys: string[]): Promise<void> => {
 
 /** Clicks of every kind. After each the keys go to the calculator. */
 const CLICKS: { readonly [what: string]: (page: Page) => Promise<void> } = {
-  'a speed': (page) => page.locator('.speeds label').nth(3).click(),
+  'a speed': (page) => page.locator('.speeds button').nth(3).click(),
   'the angle switch': (page) => page.locator('.angle label').nth(2).click(),
   'a step of the grid': (page) => page.locator('[data-cell="04"]').click(),
   'a button of the step': (page) => page.locator('[data-do="breakpoint"]').click(),

@@ -197,11 +197,11 @@ it('the desk is Russian and open to all in its menus, dialogs and tabs, and on a
     await look(tab, '.program-pane');
     if (['listing', 'golf', 'source'].includes(tab)) await fits(tab);
   }
-  await page.locator('[data-depth="play"]').last().click();
+  await page.locator('[data-segment="play"]').click();
   await page.locator('.play-step').first().waitFor();
   await look('play');
   await fits('play');
-  await page.locator('[data-depth="bench"]').last().click();
+  await page.locator('[data-segment="bench"]').click();
   const dialogs = { library: '[data-entry="gcd"]', paste: 'dialog textarea' };
   for (const [name, content] of Object.entries(dialogs)) {
     await page.locator(`[data-do="${name}"]`).first().click();

@@ -18,7 +18,7 @@ const openAt =
   (name: string, tab: string, shown: string) =>
   async (page: Page): Promise<void> => {
     await page.locator(`[data-library="${name}"]`).click();
-    await page.locator(tab === 'play' ? '[data-depth="play"]' : `#tab-${tab}`).click();
+    await page.locator(tab === 'play' ? '[data-segment="play"]' : `#tab-${tab}`).click();
     await page.locator(shown).first().waitFor();
   };
 

@@ -162,7 +162,7 @@ it('a link carries program, registers and switch; the other model of a program c
   await expect.poll(() => desk.value('R9')).toBe('-75');
   await expect.poll(() => page.locator('input[name=angle]:checked').inputValue()).toBe('grad');
   // Its steps have fields; Enter in one plays it.
-  await page.locator('[data-depth="play"]').last().click();
+  await page.locator('[data-segment="play"]').click();
   await page.getByLabel('the number of foxes').fill('7');
   await page.locator('[data-do="play-1"]').click();
   await desk.expectDisplay('-7.');
@@ -172,7 +172,7 @@ it('a link carries program, registers and switch; the other model of a program c
   await page.getByLabel('a cell as V.H').fill('1.6');
   await page.keyboard.press('Enter');
   await page.locator('.play-answers', { hasText: '1.6 С/П' }).waitFor();
-  await page.locator('[data-depth="bench"]').last().click();
+  await page.locator('[data-segment="bench"]').click();
   await desk.openFile('test.pmk', COUNTDOWN);
   await page.locator('.program-head', { hasText: 'Countdown' }).waitFor();
   const copied = await copies(page);

@@ -87,6 +87,32 @@ export function Select<Value extends string | number>({ options, onChoose, ...re
   );
 }
 
+interface SegmentsProps {
+  readonly class: string;
+  /** Read by screen readers. */
+  readonly label: string;
+  readonly segments: readonly {
+    /** Its name for tests. */
+    readonly name: string;
+    readonly text: ComponentChildren;
+    readonly title?: string;
+    readonly isChosen: boolean;
+    choose(): void;
+  }[];
+}
+
+/** One of a few values, side by side. */
+export const Segments = ({ class: own, label, segments }: SegmentsProps) => (
+  <fieldset class={`segments ${own}`}>
+    <legend class="unseen">{label}</legend>
+    {segments.map(({ name, text, title, isChosen, choose }) => (
+      <Button key={name} data-segment={name} aria-pressed={isChosen} title={title} onClick={choose}>
+        {text}
+      </Button>
+    ))}
+  </fieldset>
+);
+
 interface FileProps {
   readonly name: string;
   readonly label: string;

@@ -3,6 +3,7 @@
 
 import { computed, signal, useSignalEffect } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { spoken } from '../../app/indicator.ts';
 import { plainProgram } from '../../listing/program-file.ts';
 import { isUnfinished } from '../../machine/hidden-state.ts';
 import { type Key, MODELS, type Model } from '../../machine/index.ts';
@@ -10,7 +11,7 @@ import { spanText } from '../../span.ts';
 import { both, say } from '../app/catalogue.ts';
 import { isTaken, keyboardOwner, leaveFocus, useWindowEvents } from '../app/focus.ts';
 import { MenuButton } from '../app/menu.tsx';
-import { Button } from '../app/parts.tsx';
+import { Button, Segments } from '../app/parts.tsx';
 import { flip, lang, preference, rememberedSwitch } from '../app/preferences.ts';
 import { useCovering } from '../app/sight.ts';
 import {
@@ -29,7 +30,7 @@ import { loadProgram } from '../program/document.ts';
 import { replaceWork } from '../storage/sessions.ts';
 import { AngleSwitch } from './angle-switch.tsx';
 import { cancelCard, hoverCard, pressCard } from './card.ts';
-import { Glass, spoken } from './glass.tsx';
+import { Glass } from './glass.tsx';
 import { hintOf, keyPressed, type Legend, legendsOf, spokenKey } from './legends.ts';
 import DEVICE from './messages.json';
 import { Case, type KeyButton, Lettering, SKIN_NAMES, SKINS, skin } from './picture.tsx';
@@ -178,23 +179,19 @@ function SpeedChoice() {
   const titleOf = (name: Speed): string =>
     name === 'real' || name === 'max' ? t(`${name}Title`) : t('timesTitle', { times: name.slice(1) });
   return (
-    <fieldset class="segments speeds">
-      <legend>{t('speed')}</legend>
-      {SPEEDS.map((name) => (
-        <label key={name} title={titleOf(name)}>
-          <input
-            type="radio"
-            name="speed"
-            value={name}
-            checked={speed.value === name}
-            onChange={() => {
-              speed.value = name;
-            }}
-          />
-          <span>{name === 'real' || name === 'max' ? t(name) : name.replace('x', '×')}</span>
-        </label>
-      ))}
-    </fieldset>
+    <Segments
+      class="speeds"
+      label={t('speed')}
+      segments={SPEEDS.map((name) => ({
+        name,
+        text: name === 'max' ? t(name) : `×${FACTORS[name]}`,
+        title: titleOf(name),
+        isChosen: speed.value === name,
+        choose() {
+          speed.value = name;
+        },
+      }))}
+    />
   );
 }
 

@@ -18,7 +18,7 @@ import { MenuButton } from '../app/menu.tsx';
 import SHELL from '../app/messages.json';
 import { Modal } from '../app/modal.tsx';
 import { complain } from '../app/notices.tsx';
-import { Button, type ButtonProps } from '../app/parts.tsx';
+import { Button, type ButtonProps, Segments } from '../app/parts.tsx';
 import { flip, lang, rememberedSwitch } from '../app/preferences.ts';
 import { Marked, Prose } from '../app/prose.tsx';
 import { Glass } from '../device/glass.tsx';
@@ -117,19 +117,16 @@ function Levels({ session, onBegin }: { readonly session: GameSession; onBegin(n
   const levels: readonly (readonly [string, Options])[] = game.levels ? Object.entries(game.levels) : choices;
   return (
     levels.length > 0 && (
-      <fieldset class="segments levels">
-        <legend class="unseen">{playText(lang.value, `field-${name}`)}</legend>
-        {levels.map(([level, own]) => (
-          <Button
-            key={level}
-            aria-pressed={Object.entries(own).every(([option, value]) => options[option] === value)}
-            onClick={() => onBegin(newSession(game, { ...keptOptions(game, options), ...own }))}
-          >
-            {valueText(name, level, lang.value).replace(/:.*/, '')}
-            {own.count && ` · ${own.count}`}
-          </Button>
-        ))}
-      </fieldset>
+      <Segments
+        class="levels"
+        label={playText(lang.value, `field-${name}`)}
+        segments={levels.map(([level, own]) => ({
+          name: level,
+          text: valueText(name, level, lang.value).replace(/:.*/, '') + (own.count ? ` · ${own.count}` : ''),
+          isChosen: Object.entries(own).every(([option, value]) => options[option] === value),
+          choose: () => onBegin(newSession(game, { ...keptOptions(game, options), ...own })),
+        }))}
+      />
     )
   );
 }

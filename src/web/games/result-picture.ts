@@ -1,8 +1,9 @@
 /** The result of a game as a picture to send: words, the indicator, and the board as it stands on the page. */
+
+import { litPath, UNLIT } from '../../app/indicator.ts';
 import { type GameSession, position } from '../../games/session.ts';
 import { download } from '../app/copy.ts';
 import { lang } from '../app/preferences.ts';
-import { litPath, UNLIT } from '../device/glass.tsx';
 
 const [WIDTH, HEIGHT, EDGE] = [1200, 630, 56];
 

@@ -1,11 +1,11 @@
 /** The original's calculator beside the board, pressing its own keys. */
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { spoken } from '../../app/indicator.ts';
 import type { Shown } from '../../games/game.ts';
 import type { Reading } from '../../games/original.ts';
 import { spanText } from '../../span.ts';
 import { Button } from '../app/parts.tsx';
 import { flip, lang, rememberedSwitch } from '../app/preferences.ts';
-import { spoken } from '../device/glass.tsx';
 import { DevicePicture } from '../device/picture.tsx';
 import { say } from './say.ts';
 

@@ -1,12 +1,12 @@
 /** @jsxImportSource preact */
 /** The calculator of a page, with its angle switch, the keyboard of the computer and words for screen readers. */
 import { useId } from 'preact/hooks';
+import { spoken } from '../../app/indicator.ts';
 import type { Angle, Key } from '../../machine/index.ts';
 import { say } from '../app/catalogue.ts';
 import { isTaken, useWindowKeys } from '../app/focus.ts';
 import { lang } from '../app/preferences.ts';
 import { AngleSwitch } from '../device/angle-switch.tsx';
-import { spoken } from '../device/glass.tsx';
 import { keyPressed } from '../device/legends.ts';
 import { DevicePicture } from '../device/picture.tsx';
 import type { LiveView } from './live-machine.ts';

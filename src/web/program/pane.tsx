@@ -7,7 +7,7 @@ import { Lazy } from '../app/lazy.tsx';
 import { MenuButton, type MenuItem } from '../app/menu.tsx';
 import SHELL from '../app/messages.json';
 import { complain } from '../app/notices.tsx';
-import { Button, FileInput } from '../app/parts.tsx';
+import { Button, FileInput, Segments } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
 import { printedProse, typeset } from '../app/prose.tsx';
 import { Glass } from '../device/glass.tsx';
@@ -187,21 +187,18 @@ const loadRules = () => import('./rules.tsx').then(({ Rules }) => Rules);
 function DepthSwitch() {
   const t = say(PROGRAM);
   return (
-    <fieldset class="segments depths">
-      <legend class="unseen">{t('depth')}</legend>
-      {(['play', 'bench'] as const).map((name) => (
-        <Button
-          key={name}
-          data-depth={name}
-          aria-pressed={depth.value === name}
-          onClick={() => {
-            depth.value = name;
-          }}
-        >
-          {t(name)}
-        </Button>
-      ))}
-    </fieldset>
+    <Segments
+      class="depths"
+      label={t('depth')}
+      segments={(['play', 'bench'] as const).map((name) => ({
+        name,
+        text: t(name),
+        isChosen: depth.value === name,
+        choose() {
+          depth.value = name;
+        },
+      }))}
+    />
   );
 }
 
