@@ -82,16 +82,15 @@ export class Watch {
   }
 
   /**
-   * Continues until a state is entered, a solution is written or a number shown, or the end.
+   * Continues until a solution is written or a number shown, or the end.
    *
    * @returns false if the wanted moment was not reached within `most` steps.
    */
-  runTo(goal: 'state' | 'solution', most: number): boolean {
-    const { visits, board } = this.now;
+  runToSolution(most: number): boolean {
+    const { board } = this.now;
     for (let i = 0; i < most && this.forward(); i++) {
       const { now } = this;
-      const isShown = now.board.solutions !== board.solutions || now.board.shown !== board.shown;
-      if (goal === 'state' ? now.visits !== visits : isShown) return true;
+      if (now.board.solutions !== board.solutions || now.board.shown !== board.shown) return true;
     }
     return this.now.ended || this.failure !== null;
   }

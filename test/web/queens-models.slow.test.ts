@@ -16,7 +16,7 @@ describe('a watched run', () => {
     it(`of ${name} finds the first solution and comes back to the start`, () => {
       const watch = new Watch(version(name), 8);
       expect(watch.transition).toBeNull();
-      expect(watch.runTo('solution', 100_000)).toBe(true);
+      expect(watch.runToSolution(100_000)).toBe(true);
       expect(watch.solutions).toEqual([[1, 5, 8, 6, 3, 7, 2, 4]]);
       watch.restart();
       expect(watch.now.steps).toBe(0);
@@ -46,11 +46,12 @@ describe('a watched run', () => {
     });
   }
 
-  it('stops at every state if wanted and knows the line, row and column', () => {
+  it('goes through the states and knows the line, row and column', () => {
     const watch = new Watch(version('last'), 8);
     const states: string[] = [];
     for (let i = 0; i < 4; i++) {
-      watch.runTo('state', 1000);
+      const { visits } = watch.now;
+      while (watch.now.visits === visits && watch.forward());
       states.push(watch.now.state);
     }
     expect(states).toEqual(['ПРОГРАММА', 'С', 'И', 'СОК']);
@@ -68,7 +69,7 @@ describe("a run of one's own program", () => {
   it('shows its numbers', () => {
     const watch = new Watch(gcd, 8, SAMPLE_ANSWERS);
     expect(watch.isOnBoard).toBe(false);
-    expect(watch.runTo('solution', 1000)).toBe(true);
+    expect(watch.runToSolution(1000)).toBe(true);
     expect(watch.shown).toEqual([12]);
     while (watch.forward());
     expect([watch.now.ended, watch.failure]).toEqual([true, null]);
@@ -76,7 +77,7 @@ describe("a run of one's own program", () => {
 
   it('stops where it has no meaning, says why and can be led back', () => {
     const watch = new Watch(gcd, 8, [84]);
-    expect(watch.runTo('solution', 1000)).toBe(true);
+    expect(watch.runToSolution(1000)).toBe(true);
     expect(watch.failure?.code).toBe('no-input');
     expect(watch.forward()).toBe(false);
     watch.back();

@@ -33,8 +33,7 @@ export function useWatch(algorithm: Algorithm, n: number, answers: readonly numb
       owed = Math.min(owed + (Math.max(0, now - then) / 1000) * perSecond, perSecond);
       then = now;
       let goesOn = true;
-      if (aim === 'solution')
-        while (goesOn && performance.now() < until) goesOn = !watch.runTo('solution', 200);
+      if (aim === 'solution') while (goesOn && performance.now() < until) goesOn = !watch.runToSolution(200);
       else for (; goesOn && owed >= 1 && performance.now() < until; owed--) goesOn = watch.forward();
       redraw({});
       if (goesOn) frame = requestAnimationFrame(advance);
