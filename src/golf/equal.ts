@@ -202,19 +202,12 @@ interface Comparison {
 /** Commands after which a run counts as endless. */
 const LONGEST_RUN = 20_000;
 
-/** The end of a round: the difference, and whether nothing can be compared from there on. */
-interface RoundEnd {
-  readonly difference: Omit<Difference, 'keys'> | null;
-  readonly hasFailed: boolean;
-  readonly isOver: boolean;
-  readonly commands: number;
-}
-
 /**
  * Presses the keys of a round on both machines, which are left where that led to, and compares what they stopped at.
- * Runs that do not end are cut: if both continue, the round is over without a difference.
+ * Runs that do not end are cut: if both continue, the round is over without a difference. `isOver`: nothing can be compared from
+ * there on.
  */
-function playRound(machines: Pair, { input, go }: Round, { keep }: Comparison): RoundEnd {
+function playRound(machines: Pair, { input, go }: Round, { keep }: Comparison) {
   const keys = [...input, ...go];
   const ends = machines.map((machine) => {
     machine.commands = 0;

@@ -14,21 +14,6 @@ const SAMPLES: readonly Typed[] = [
   ['1.5', '0.25', '6', '9'],
 ];
 
-/** One command, what the display shows after it, and the part of the expression that this is. */
-interface ExplainedStep {
-  readonly command: string;
-  readonly display: string;
-  readonly part: string | null;
-}
-
-interface Explanation {
-  /** `a = 3, b = 4`. */
-  readonly inputs: string;
-  readonly steps: readonly ExplainedStep[];
-  /** The display after the whole program for each of a few inputs. */
-  readonly runs: readonly { readonly inputs: string; readonly display: string }[];
-}
-
 const SIGNS = new Map([
   [PLUS, '+'],
   [MINUS, '-'],
@@ -77,14 +62,17 @@ function partsByValue(goal: Goal, typed: Typed): ReadonlyMap<string, string> {
   );
 }
 
-/** Explains commands for a goal whose inputs are typed one after the other; null where a place between them is free. */
-export function explain(goal: Goal, commands: readonly number[]): Explanation | null {
+/**
+ * Explains commands for a goal whose inputs are typed one after the other; null where a place between them is free. Returns each
+ * command with the display after it and the part of the expression that this is, and the last display for a few inputs.
+ */
+export function explain(goal: Goal, commands: readonly number[]) {
   const { inputs, places } = goal;
   if (inputs.length === 0 || places.findLastIndex((node) => node !== null) !== inputs.length - 1) return null;
   const [first] = SAMPLES;
   const named = (typed: Typed): string => inputs.map((name, i) => `${name} = ${typed[i]}`).join(', ');
   const parts = partsByValue(goal, first);
-  const steps = commands.map((code, i): ExplainedStep => {
+  const steps = commands.map((code, i) => {
     const display = displayAfter(commands.slice(0, i + 1), first.slice(0, inputs.length));
     const number = display.includes('Г') ? null : MkNumber.parse(display.replace(/\s+(?=[-\d])/, 'E'));
     return {

@@ -271,18 +271,11 @@ export function lookedAt(claims: readonly Claim[], { keep } = claims[0]): number
   return [...new Set(keep)].filter((place) => !moved.has(place - PLACE.R0)).sort((a, b) => a - b);
 }
 
-/** Start values of a chain of claims. */
-interface ChainStart {
-  /** Those that the first program is given. */
-  readonly given: readonly StartWords[];
-  /** Those of the last program that are others. */
-  readonly moved: readonly StartWords[];
-  /** Every program of the chain begins with what the claim before gave it. */
-  readonly isConsistent: boolean;
-}
-
-/** The start values of the first and of the last program: each claim begins with those that the one before ended with. */
-export function startOfChain(claims: readonly Claim[]): ChainStart {
+/**
+ * The start values that the first program of a chain is given, those of the last one that are others, and whether every program
+ * begins with what the claim before gave it.
+ */
+export function startOfChain(claims: readonly Claim[]) {
   const given = new Map<number, StartWords>();
   const held = new Map<number, StartWords>();
   let isConsistent = true;

@@ -136,12 +136,6 @@ export function chainsOf(items: readonly Item[]): Item[][] {
 
 const lengthOf = (chain: readonly Item[]): number => chain.reduce((sum, item) => sum + sizeOf(item), 0);
 
-/** Bytes of a program, and the addresses in registers. */
-interface Assembly {
-  readonly bytes: Uint8Array;
-  readonly named: readonly StartWords[];
-}
-
 /** Head and mantissa of an address in a register. */
 export function wordsOf(cell: number): [head: number, mantissa: number] {
   const address = MK61.addressOf(cell);
@@ -150,10 +144,10 @@ export function wordsOf(cell: number): [head: number, mantissa: number] {
 }
 
 /**
- * Bytes of a program: pinned chains at their cells, the others in order, into gaps where they fit. Null if it does not
- * fit or a jump leads nowhere.
+ * Bytes of a program, and the addresses in registers: pinned chains at their cells, the others in order, into gaps where they
+ * fit. Null if it does not fit or a jump leads nowhere.
  */
-export function assemble(items: readonly Item[]): Assembly | null {
+export function assemble(items: readonly Item[]) {
   const cellOf = new Map<number, number>();
   const cells = new Array<number>(CELLS).fill(-1);
   const chains = chainsOf(items);
@@ -385,14 +379,15 @@ export function flagsBefore(items: readonly Item[]): (number | null)[] {
   });
 }
 
-const STACK = [X, Y, Z, T, X1];
-const REGISTERS = MK61.registers.length;
+/** Where the numbers of a state stand, in the order of their bits. */
+const NUMBERS = [X, Y, Z, T, X1, ...REGISTER_OFFSET.slice(0, MK61.registers.length)];
 
 /** True if two exact states agree in all live places. Asked of every try of a search: nothing is made for it. */
 export function agree(a: State, b: State, live: number): boolean {
-  for (let i = 0; i < STACK.length; i++) if (live & bit(i) && isOther(a, b, STACK[i])) return false;
-  if (live & ALL_R)
-    for (let r = 0; r < REGISTERS; r++) if (live & BR(r) && isOther(a, b, REGISTER_OFFSET[r])) return false;
+  for (let i = 0, bits = live & (STACK_BITS | ALL_R); bits !== 0; i++, bits >>= 1) {
+    const at = NUMBERS[i];
+    if (bits & 1 && (a[at] !== b[at] || a[at + 1] !== b[at + 1])) return false;
+  }
   if (live & BX2)
     if (a[X2_HEAD] !== b[X2_HEAD] || a[X2_MANTISSA] !== b[X2_MANTISSA] || a[X2_EXPONENT] !== b[X2_EXPONENT])
       return false;
@@ -401,5 +396,3 @@ export function agree(a: State, b: State, live: number): boolean {
   if (live & BENTRY && a[ENTRY] !== b[ENTRY]) return false;
   return !(live & BBASE && a[ENTRY] === 15 && a[ENTRY_BASE] !== b[ENTRY_BASE]);
 }
-
-const isOther = (a: State, b: State, at: number): boolean => a[at] !== b[at] || a[at + 1] !== b[at + 1];
