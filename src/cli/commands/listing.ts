@@ -129,17 +129,12 @@ export const dis = ofProgram(
 );
 
 /** The formats, and what can be done with each. */
-function formatsText(lang: Lang): string {
-  const rows = FORMAT_NAMES.map((name) => {
+const formatsText = (lang: Lang): string =>
+  `${say(lang, 'format.list')}:${FORMAT_NAMES.map((name) => {
     const { title, make: writes, parse, parseBytes } = FORMATS[name];
-    const can = [
-      parse || parseBytes ? say(lang, 'format.reads') : '',
-      writes ? say(lang, 'format.writes') : '',
-    ];
+    const can = [(parse ?? parseBytes) && say(lang, 'format.reads'), writes && say(lang, 'format.writes')];
     return `\n  ${name.padEnd(11)} ${title[lang]} (${can.filter(Boolean).join(', ')})`;
-  });
-  return `${say(lang, 'format.list')}:${rows.join('')}`;
-}
+  }).join('')}`;
 
 export const convert = action({
   name: 'convert',

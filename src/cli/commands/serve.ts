@@ -16,8 +16,6 @@ const fail = errors(MESSAGES);
 const say = messages(MESSAGES);
 
 const DEFAULT_PORT = 6161;
-/** Number of ports that are tried from the default one on. */
-const PORTS_TRIED = 20;
 const LOCAL = '127.0.0.1';
 const LAST_PORT = 65_535;
 
@@ -92,21 +90,11 @@ export async function listen(server: Server, port: number, host = LOCAL): Promis
   return (server.address() as AddressInfo).port;
 }
 
-/** Listens on the port that was asked for, or on the first free one from the default one on. */
-async function listenSomewhere(server: Server, host: string, asked: number | undefined): Promise<number> {
-  const first = asked ?? DEFAULT_PORT;
-  const last = asked ?? DEFAULT_PORT + PORTS_TRIED - 1;
-  for (let port = first; port <= last; port++) {
-    try {
-      return await listen(server, port, host);
-    } catch (error) {
-      const { code } = error as NodeJS.ErrnoException;
-      if (code === 'EACCES') break;
-      if (code !== 'EADDRINUSE') throw error;
-    }
-  }
-  throw fail('serve.taken', { port: first });
-}
+/** Listens on a port. Throws UserError where it is taken or not allowed. */
+const listenOn = (server: Server, host: string, port: number): Promise<number> =>
+  listen(server, port, host).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EACCES' || error.code === 'EADDRINUSE' ? fail('serve.taken', { port }) : error;
+  });
 
 const OPENERS: { readonly [platform: string]: readonly [command: string, ...words: string[]] } = {
   darwin: ['open'],
@@ -130,11 +118,11 @@ export const serve = action({
     open: flag(),
   },
   examples: ['eggog serve --open', 'eggog serve --host 0.0.0.0 --port 8080'],
-  run: async ({ port: asked, host = LOCAL, open }, io: CliIo): Promise<undefined> => {
+  run: async ({ port: asked = DEFAULT_PORT, host = LOCAL, open }, io: CliIo): Promise<undefined> => {
     // Beside the folder of the bundled command line.
     const folder = join(fileURLToPath(new URL('.', import.meta.url)), '..', 'web');
     if (!existsSync(join(folder, 'index.html'))) throw fail('serve.notBuilt');
-    const port = await listenSomewhere(createWebServer(folder), host, asked);
+    const port = await listenOn(createWebServer(folder), host, asked);
     const url = `http://${host === '0.0.0.0' ? LOCAL : host}:${port}/`;
     io.out(`Eggog: ${url}\n`);
     io.err(`${say(io.lang, 'serve.stop')}\n`);

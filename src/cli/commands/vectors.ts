@@ -18,10 +18,11 @@ interface Tally {
   readonly class: string;
   passed: number;
   total: number;
+  /** The first line that differs. */
+  failure?: Failure;
 }
 
 interface Failure {
-  readonly tally: Tally;
   readonly line: number;
   readonly differences: readonly Difference[];
 }
@@ -33,20 +34,18 @@ export const vectors = action({
   notes: (lang) => say(lang, 'vectors.notes'),
   run: ({ files }) => {
     const table: Tally[] = [];
-    const failures: Failure[] = [];
-    const unreadable = files.flatMap((file) => checkFile(file, table, failures));
-    return { table, failures, unreadable };
+    const unreadable = files.flatMap((file) => checkFile(file, table));
+    return { table, unreadable };
   },
-  renderText: ({ table, failures }, lang) =>
+  renderText: ({ table }, lang) =>
     table
       .map((tally) => {
         const mark = tally.passed === tally.total ? 'ok  ' : 'FAIL';
         const head = `${mark} ${tally.file} ${tally.kind} ${tally.class} ${tally.passed}/${tally.total}\n`;
-        const first = failures.find((failure) => failure.tally === tally);
-        return head + (first ? failureText(first, lang) : '');
+        return head + (tally.failure ? failureText(tally.failure, lang) : '');
       })
       .join(''),
-  renderJson: ({ table }) => table,
+  renderJson: ({ table }) => table.map(({ failure: _, ...tally }) => tally),
   renderRemarks: ({ unreadable }, lang) => unreadable.map((error) => `${error.in(lang)}\n`).join(''),
   exitCode: ({ table, unreadable }) => {
     const fails = table.some((tally) => tally.class === 'normal' && tally.passed < tally.total);
@@ -55,7 +54,7 @@ export const vectors = action({
 });
 
 /** Checks every line of a file; returns the errors of those that it could not run. */
-function checkFile(file: string, table: Tally[], failures: Failure[]): UserError[] {
+function checkFile(file: string, table: Tally[]): UserError[] {
   const unreadable: UserError[] = [];
   const before = table.length;
   const tallies = new Map<string, Tally>();
@@ -64,12 +63,12 @@ function checkFile(file: string, table: Tally[], failures: Failure[]): UserError
     try {
       const { kind, class: label, differences } = checkVector(JSON.parse(line), ORIGINALS);
       const key = `${kind} ${label}`;
-      const tally = tallies.get(key) ?? { file, kind, class: label, passed: 0, total: 0 };
+      const tally: Tally = tallies.get(key) ?? { file, kind, class: label, passed: 0, total: 0 };
       if (!tallies.has(key)) table.push(tally);
       tallies.set(key, tally);
       tally.total++;
       if (differences.length === 0) tally.passed++;
-      else failures.push({ tally, line: i + 1, differences });
+      else tally.failure ??= { line: i + 1, differences };
     } catch (error) {
       if (!(error instanceof UserError || error instanceof SyntaxError)) throw error;
       const why = error instanceof UserError ? error : fail('vectors.notJson');

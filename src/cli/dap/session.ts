@@ -26,7 +26,6 @@ import { valueText } from '../../lab/scene.ts';
 import { nextCommandText, placeText, returnsText } from '../../lab/trace.ts';
 import type { Place } from '../../listing/diagnostics.ts';
 import { annotate, type FormatName, makePmk, type ProgramFile, readProgram } from '../../listing/index.ts';
-import { readHidden } from '../../machine/hidden-state.ts';
 import { formatAddress } from '../../machine/index.ts';
 import { errors, messages } from '../../messages.ts';
 import { type Lang, numeral } from '../../texts.ts';
@@ -121,7 +120,6 @@ function variablesOf(target: Debugger, group: (typeof GROUPS)[number], lang: Lan
 }
 
 function hiddenOf({ machine, timeline, pending }: Debugger, lang: Lang): { [name: string]: string } {
-  const { f, c, K, A, E, L, H } = readHidden(machine);
   return {
     X2: displayRegister(machine).toString(),
     display: machine.display(),
@@ -132,7 +130,6 @@ function hiddenOf({ machine, timeline, pending }: Debugger, lang: Lang): { [name
     tick: `${timeline.position}/${timeline.end}`,
     commands: String(machine.commands),
     seconds: numeral[lang]((machine.cycles * machine.model.cycleMs) / 1000, 1),
-    ...{ f, c, K, A, E, L, H },
   };
 }
 
@@ -392,8 +389,7 @@ export class EggogDebugSession extends DebugSession {
     if (breakpoint) event.body.hitBreakpointIds = [breakpoint.id];
     const { machine } = this.#debugger;
     if (!machine.running && reason !== 'start' && reason !== 'step') {
-      const hint = reason === 'stop' ? `   (${say(lang, 'restHint')})` : '';
-      this.sendEvent(new OutputEvent(`${machine.display().trimEnd()}${hint}\n`, 'console'));
+      this.sendEvent(new OutputEvent(`${machine.display().trimEnd()}\n`, 'console'));
     }
     this.sendEvent(event);
   }

@@ -1,6 +1,5 @@
 /** A game on the table of the terminal: its session, the calculator that follows it, and its solver. */
 import {
-  disagreement,
   type GameAction,
   type Played,
   type PlayedGame,
@@ -8,15 +7,7 @@ import {
   playedGame,
   reduceGame,
 } from '../../app/game.ts';
-import { UserError } from '../../errors.ts';
-import {
-  type Advice,
-  type AnyHint,
-  gameIsOver,
-  type Options,
-  type Shown,
-  type Status,
-} from '../../games/game.ts';
+import { type Advice, type AnyHint, gameIsOver, type Options, type Status } from '../../games/game.ts';
 import { GAMES } from '../../games/games.ts';
 import { OriginalFollower, type OriginalGame } from '../../games/original.ts';
 import {
@@ -27,9 +18,7 @@ import {
   position,
   statusOf,
 } from '../../games/session.ts';
-import { play } from '../../games/texts.ts';
 import { messages } from '../../messages.ts';
-import { perLang } from '../../texts.ts';
 import CATALOGUE from './messages.json' with { type: 'json' };
 
 /** A message of `eggog play`. */
@@ -47,16 +36,12 @@ export async function loadGames(): Promise<void> {
       loaded.set(game.id, { advice: await game.advice(), original: await game.original() });
 }
 
-/** The indicator in quotes, and register Y where it matters: `"-5." Y 3`. */
-const shownText = ({ display, y }: Shown): string => `"${display}"${y === null ? '' : ` Y ${y}`}`;
-
 /** A session with its calculator beside it: the original follows every change, unless the rules alone play. */
 export class Table {
   #now: PlayedGame;
   readonly #advice: Advice<unknown, AnyHint>;
   readonly #follower: OriginalFollower | null;
 
-  /** Throws UserError if the original answers otherwise than the rules. */
   constructor(session: GameSession) {
     const { original, advice } = loaded.get(session.game.id)!;
     this.#now = playedGame(session);
@@ -83,16 +68,13 @@ export class Table {
     return this.session.positions.map((_, number) => playedAt(this.#now, number));
   }
 
-  /**
-   * Makes a move, also one that changes nothing. Throws UserError: if it is not a move, which changes nothing; and if the
-   * original answers it otherwise than the rules, which have made it.
-   */
+  /** Makes a move, also one that changes nothing. Throws UserError if it is not a move. */
   play(text: string): void {
     this.#now = { ...this.#now, session: playMove(this.session, text), hint: null };
     this.#follow();
   }
 
-  /** What a player does. Throws UserError where it is refused, or if the original answers otherwise than the rules. */
+  /** What a player does. Throws UserError where it is refused. */
   do(action: GameAction): void {
     const { refused, ...after } = reduceGame(this.#now, action);
     this.#now = { ...after, refused: null };
@@ -110,15 +92,7 @@ export class Table {
 
   #follow(): void {
     if (!this.#follower) return;
-    const { game, options, moves, positions } = this.session;
+    const { options } = this.session;
     this.do({ do: 'readings', readings: this.#follower.follow(options, heardMoves(this.session)) });
-    const differs = disagreement(this.#now);
-    if (differs === null) return;
-    const original = shownText(this.#now.readings[differs]);
-    const rules = shownText(game.shown(positions[differs]));
-    const move = moves[differs - 1] ?? '0';
-    throw new UserError(
-      perLang((lang) => `${play(lang, 'differ', { move })} ${say(lang, 'bothShow', { original, rules })}`),
-    );
   }
 }

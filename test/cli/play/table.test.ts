@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadGames, Table } from '../../../src/cli/play/table.ts';
-import type { UserError } from '../../../src/errors.ts';
-import { freshOptions, type Options, type Shown } from '../../../src/games/game.ts';
+import { freshOptions, type Options } from '../../../src/games/game.ts';
 import { GAME_IDS, gameOf } from '../../../src/games/games.ts';
 import { seededRandom } from '../../../src/games/random.ts';
 import { beginSession, type Circumstances, type GameSession, position } from '../../../src/games/session.ts';
@@ -59,21 +58,4 @@ test('counts hints and moves that were taken back', () => {
   const hunt = new Table(begin('fox-hunt', { random: '0.5' }));
   hunt.play('0.0');
   expect(() => hunt.do({ do: 'undo' })).toThrow(/cannot be taken back/);
-});
-
-test('tells in both languages where the original answers otherwise than the rules', () => {
-  const { game, ...rest } = begin('labyrinth', { random: '0' });
-  const shown = (state: unknown): Shown =>
-    state === rest.positions[0] ? game.shown(state) : { display: '7.', y: null };
-  const table = new Table({ ...rest, game: { ...game, shown } });
-  let said: UserError | null = null;
-  try {
-    table.play('8');
-  } catch (error) {
-    said = error as UserError;
-  }
-  expect(said?.in('en')).toMatch(
-    /^The original and the rules differ at 8! The original shows ".+" Y 10, the rules "7\."\.$/,
-  );
-  expect(said?.in('ru')).toMatch(/^Ответы программы и правил расходятся на ходе 8! Программа показывает /);
 });
