@@ -18,9 +18,10 @@ export function progressOn(io: CliIo) {
   let last = monotonicMs();
   let isShown = false;
   return {
-    /** Shows the line if it is time for one. */
-    show(line: () => string): void {
-      if (io.isQuiet || monotonicMs() - last < (io.interactive ? TERMINAL_MS : FILE_MS)) return;
+    /** Shows the line if it is time for one; `isUrgent` on a terminal at once, before work in one piece. */
+    show(line: () => string, isUrgent = false): void {
+      const isDue = monotonicMs() - last >= (io.interactive ? TERMINAL_MS : FILE_MS);
+      if (io.isQuiet || !(isDue || (isUrgent && io.interactive))) return;
       last = monotonicMs();
       isShown = true;
       io.err(io.interactive ? `${CLEAR_LINE}${line()}` : `${line()}\n`);

@@ -73,7 +73,7 @@ export async function answer<T>(
       io.err(`${proveMessage(io.lang, 'stoppedAt', state)}\n`);
       return null;
     }
-    progress.show(() => proveMessage(io.lang, 'concluding'));
+    progress.show(() => proveMessage(io.lang, 'concluding'), true);
     const concluded = await conclude(results);
     if (concluded !== null) checkpoint.remove();
     return concluded;
