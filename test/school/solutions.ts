@@ -40,8 +40,6 @@ export function assemble(text: string): Uint8Array {
   return program.bytes;
 }
 
-export const right = (id: string): Uint8Array => assemble(Object.values(SOLUTIONS[id].right)[0]);
-
 /** The text with `inserted` in front of its last stop. */
 const beforeLastStop = (text: string, inserted: string): string =>
   text.replace(/С\/П(?![\s\S]*С\/П)|$/, (stop) => `${inserted} ${stop || 'С/П'}`);

@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { action, argument, choiceOr, count, flag, text, wordOr } from '../../app/action.ts';
 import { arraysAt, valuesAt } from '../../app/queens.ts';
-import { withLocation } from '../../errors.ts';
+import { at, UserError, withLocation } from '../../errors.ts';
+import { decodeText } from '../../listing/encoding.ts';
 import { makePmk, normalizeDisplay } from '../../listing/index.ts';
 import { pressKeys, setUp } from '../../machine/index.ts';
 import { errors, messages } from '../../messages.ts';
@@ -34,6 +35,7 @@ import type { Steps } from '../../steps.ts';
 import { type Lang, numeral } from '../../texts.ts';
 import type { CliAction } from '../command.ts';
 import { type CliIo, printJson, readStdin } from '../io.ts';
+import { printDiagnostics } from '../load.ts';
 import { withTurns, writeLines } from '../long-work.ts';
 import { joinLines, tableLines } from '../screen/text.ts';
 import MESSAGES from './messages.json';
@@ -57,7 +59,10 @@ async function readSource(io: CliIo, word: string) {
   const bytes = await (word === '-' ? readStdin(io) : readFile(word)).catch(() => {
     throw fail('badVersion', { file: word, names: VERSION_NAMES.join(', ') });
   });
-  const program = new TextDecoder().decode(bytes);
+  const { text: program, diagnostics } = decodeText(bytes);
+  const said = diagnostics.list();
+  if (program === null) throw at(word, new UserError(said[0].message));
+  printDiagnostics(io, word, { diagnostics: said, text: program });
   const algorithm = withLocation(word, () => parseAlgorithm(program), NotationError);
   return { name: word, algorithm, isVersion: false };
 }
