@@ -92,6 +92,19 @@ describe('the school', () => {
     await expect.poll(() => page.locator('.school-list [data-state="solved"]').count()).toBeGreaterThan(1);
   });
 
+  it('shows the stack after every key', async () => {
+    const page = await app.open('/school?l=stack', { viewport: { width: 1280, height: 900 } });
+    for (const [key, plates] of [
+      ['2', 'T0Z0Y0X2'],
+      ['В↑', 'T0Z0Y2X2'],
+      ['3', 'T0Z0Y2X3'],
+      ['+', 'T0Z0Y0X5'],
+    ]) {
+      await page.locator(`.lesson [data-key="${key}"]`).click();
+      await expect.poll(() => page.locator('.lesson .plates').textContent()).toBe(plates);
+    }
+  });
+
   it('is taken with a real mouse, the keyboard and a finger', async () => {
     const [lesson] = LESSONS;
     const script = scriptOf(lesson, 'ru');

@@ -260,8 +260,8 @@ const FACES: { readonly [kind in FoxCell['kind']]: Pick<Cell, 'sign' | 'tone' | 
   bearing: { sign: '', tone: 'strong' },
   found: { sign: '*', tone: 'high', icon: 'fox' },
   hidden: { sign: '!', tone: 'bad', icon: 'fox' },
-  empty: { sign: '-', tone: 'faint' },
-  fox: { sign: '?', tone: 'good' },
+  empty: { sign: '-', tone: 'faint', icon: 'cross' },
+  fox: { sign: '?', tone: 'good', icon: 'flag' },
 };
 
 /**

@@ -8,6 +8,7 @@ import { Button, ScrollBox } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
 import { typesetDisplay } from '../app/prose.tsx';
 import { say } from './say.ts';
+import { Sign } from './signs.tsx';
 
 interface Props {
   readonly session: GameSession;
@@ -27,11 +28,13 @@ export function Moves({ session, reviewed, looking, onLook }: Props) {
   }, [moves.length]);
   const all = heardMoves(session).length;
   const good = reviewed?.filter(({ cost }) => cost.kind === 'none').length ?? 0;
+  // In the Fox Hunt it only repeats the move.
+  const showsY = game.answersInY && game.id !== 'fox-hunt';
   const columns = [
     '№',
     say('moveColumn'),
     say('shownColumn'),
-    ...(game.answersInY ? ['Y'] : []),
+    ...(showsY ? ['Y'] : []),
     ...(reviewed ? [say('bestColumn'), say('costColumn')] : []),
   ];
   return (
@@ -74,11 +77,12 @@ export function Moves({ session, reviewed, looking, onLook }: Props) {
                     <td class="muted">{isNote ? '' : number}</td>
                     <td>
                       <Button class="move" title={say('lookAt', { n: number })} onClick={() => onLook(i + 1)}>
-                        {move}
+                        {isNote ? <Sign icon="flag" /> : move}
+                        {isNote && move.slice(1)}
                       </Button>
                     </td>
                     <td class="mono">{isNote ? '' : typesetDisplay(display.trim())}</td>
-                    {game.answersInY && <td class="mono">{isNote ? '' : (y ?? '')}</td>}
+                    {showsY && <td class="mono">{isNote ? '' : (y ?? '')}</td>}
                     {reviewed && <td class="mono">{best ?? ''}</td>}
                     {reviewed && <td>{cost && costText(cost, lang.value)}</td>}
                   </tr>

@@ -105,8 +105,7 @@ function Buttons({ run, change }: PartProps) {
 const STACK: readonly Part[] = ['T', 'Z', 'Y', 'X'];
 
 /** The stack as plates, and what else the step wants to be seen. */
-function Inside({ run }: { readonly run: LessonSession }) {
-  const { step, machine } = run;
+function Inside({ run: { step, machine } }: PartProps) {
   if (!step) return null;
   const facts = (parts: readonly Part[]) =>
     insideOf(machine, parts, lang.value).map(({ part, name, value }) => [name, value, part] as const);
@@ -156,7 +155,7 @@ function LessonView({ lesson, from }: { readonly lesson: Lesson; readonly from: 
           </div>
           <Buttons run={run} change={change} />
         </article>
-        <Inside run={run} />
+        <Inside run={run} change={change} />
       </div>
       <div class="stack school-side">
         <LiveDevice
