@@ -344,7 +344,7 @@ export async function runGame(stored: StoredSession, world: World, io: CliIo): P
   sayLast(screen, io);
 }
 
-/** How to go on with a game that was left, or how it came out. A game that is in no file is a failure. */
+/** How to continue a game that was left, or how it came out. A game that is in no file is a failure. */
 export function sayLast(
   { table: { session }, isOver, unsaved }: GameScreen,
   { lang, out, err, setExitCode }: Pick<CliIo, 'lang' | 'out' | 'err' | 'setExitCode'>,
