@@ -121,7 +121,6 @@ const PAGES = {
   '/school?l=stack': '.lesson',
   '/course': '.school-list',
   '/course?h=hypotenuse': '.course-editor[data-ready="true"]',
-  '/course?s=broken': '.solution-refused',
   '/reference': '.entry',
   '/tricks': '.exhibit',
   '/about': '.about',
