@@ -108,9 +108,9 @@ const check = action({
     ]);
   },
   renderRemarks: ({ ignored }, lang) =>
-    joinLines([
-      ignored.length > 0 && say(lang, 'registersIgnored', { names: ignored.map(slotText).join(', ') }),
-    ]),
+    ignored.length > 0
+      ? `${say(lang, 'registersIgnored', { names: ignored.map(slotText).join(', ') })}\n`
+      : '',
   renderJson: ({ hole, verdict }) => {
     // The state of the calculator is for other programs.
     const where = !verdict.ok && verdict.where && { ...verdict.where, start: undefined };

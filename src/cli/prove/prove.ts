@@ -75,17 +75,13 @@ export const prove = action({
     const time = proveMessage(lang, 'seconds', { seconds: numeral[lang](seconds, 1), workers });
     return `${answers.join('')}(${time})\n`;
   },
-  renderJson: (result, lang) => {
+  renderJson: (result) => {
     if ('verdicts' in result) {
       const properties = result.verdicts.map(([name, verdict]) => verdictJson(name, verdict));
       return { file: result.file, properties };
     }
     const { proof, report, seconds, workers } = result;
-    const answers = report?.answers.map(({ question, answer: own }) => ({
-      question: question[lang],
-      answer: own[lang],
-    }));
-    const { figures, isConsistent } = report ?? {};
+    const { answers, figures, isConsistent } = report ?? {};
     return { proof, isConsistent, answers, figures, seconds: Math.round(10 * seconds) / 10, workers };
   },
   exitCode: (result) => {

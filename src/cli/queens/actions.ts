@@ -67,8 +67,6 @@ async function readSource(io: CliIo, word: string) {
   return { name: word, algorithm, isVersion: false };
 }
 
-// --- the solvers ---
-
 /** The board of 16 takes about four seconds, and every further row about eight times as long. */
 const estimatedMs = (n: number): number => 4000 * 8 ** (n - 16);
 
@@ -122,8 +120,6 @@ const printSolutions = action({
     await writeLines(io, solutionLines(n));
   },
 });
-
-// --- programs in the notation ---
 
 const source = { offers: () => VERSION_NAMES, isFile: true };
 
