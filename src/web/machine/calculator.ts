@@ -6,7 +6,7 @@ import { type Key, Machine, MK61, modelFor, type Slot } from '../../machine/inde
 import { both } from '../app/catalogue.ts';
 import SHELL from '../app/messages.json';
 import { complain } from '../app/notices.tsx';
-import { type Left, machineOf, type Saved } from './protocol.ts';
+import type { Left, Saved } from './protocol.ts';
 import type { Request, View } from './session.ts';
 
 const first = new Machine();
@@ -51,6 +51,13 @@ export const savedOf = ({ state, model, commands, cycles }: View): Saved => ({
   commands,
   cycles,
 });
+
+const machineOf = ({ state, model, commands, cycles }: View): Machine => {
+  const copy = new Machine(state, { model: modelFor(model) });
+  copy.commands = commands;
+  copy.cycles = cycles;
+  return copy;
+};
 
 /** A copy of the machine of {@link calmView}, for reading. */
 export const machine = computed(() => machineOf(calmView.value));

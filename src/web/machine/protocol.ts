@@ -1,5 +1,5 @@
 /** The messages between the page and the worker of the machine. */
-import { type Angle, type Key, Machine, modelFor, type Slot, type State } from '../../machine/index.ts';
+import type { Angle, Key, Slot, State } from '../../machine/index.ts';
 
 /** A program and the state of the machine to start it in. Numbers are twelve tetrads each. */
 export interface Setup {
@@ -18,12 +18,6 @@ export interface Saved {
   readonly cycles: number;
   /** Id of its model; the MK-61 where there is none. */
   readonly model?: string | undefined;
-}
-
-/** The machine itself. */
-export function machineOf({ state, model, commands, cycles }: Saved): Machine {
-  const machine = new Machine(state, { model: modelFor(model) });
-  return Object.assign(machine, { commands, cycles });
 }
 
 /** A machine as it was left, with what is known of how it came there. */

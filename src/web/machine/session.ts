@@ -5,8 +5,8 @@
 import { Debugger, type Movement } from '../../lab/debugger.ts';
 import { type Input, Timeline, type TimelineRecord } from '../../lab/timeline.ts';
 import { entryOf, isCalculating, isUnfinished, liftsNext } from '../../machine/hidden-state.ts';
-import { type Angle, type Key, Machine, MkNumber, type Slot, setUp } from '../../machine/index.ts';
-import { type Answer, type Left, machineOf, type Setup, type Status } from './protocol.ts';
+import { type Angle, type Key, Machine, MkNumber, modelFor, type Slot, setUp } from '../../machine/index.ts';
+import type { Answer, Left, Setup, Status } from './protocol.ts';
 
 /** The most milliseconds that a machine catches up after its tab slept. */
 const MOST_BEHIND_MS = 100;
@@ -309,8 +309,7 @@ export class Session {
    * A past that ends before the machine goes on to it: as it is recorded or as the program runs, or else by one leap. One
    * that should lead to the machine and does not is another one's, and left alone.
    */
-  #restore({ machine: saved, past, position, keys = [] }: Left): void {
-    const { state, commands, cycles } = saved;
+  #restore({ machine: { state, commands, cycles, model }, past, position, keys = [] }: Left): void {
     const timeline = past ? this.#past?.restored(past) : null;
     if (timeline && position !== undefined) {
       const told = timeline.position;
@@ -322,7 +321,10 @@ export class Session {
     }
     if (timeline?.machine.equals(state)) this.#take(timeline);
     else {
-      this.#take(machineOf(saved));
+      const machine = new Machine(state, { model: modelFor(model) });
+      machine.commands = commands;
+      machine.cycles = cycles;
+      this.#take(machine);
     }
     this.#typed.push(...keys);
   }

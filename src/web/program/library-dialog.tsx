@@ -9,11 +9,10 @@ import { Button } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
 import { printedProse, WithKeys } from '../app/prose.tsx';
 import { Glass } from '../device/glass.tsx';
-import { machineOf } from '../machine/protocol.ts';
 import type { StoredProgram } from '../storage/checks.ts';
 import STORAGE from '../storage/messages.json';
 import { forgetProgram, ownPrograms } from '../storage/own-programs.ts';
-import { bringBackEarlier, type EarlierSession, listSessions } from '../storage/sessions.ts';
+import { bringBackEarlier, type EarlierSession, listSessions, machineOf } from '../storage/sessions.ts';
 import { closeDialog } from './desk.ts';
 import { usedOf } from './document.ts';
 import { chooseFile, exportAll } from './files.ts';
@@ -64,7 +63,7 @@ function ownEntry(stored: StoredProgram, small: Small | null): Entry {
 }
 
 function recentEntry(session: EarlierSession): Entry {
-  const machine = machineOf(session.machine);
+  const machine = machineOf(session);
   return {
     id: session.id,
     title: printedProse(session.title) || say(STORAGE)('untitled'),

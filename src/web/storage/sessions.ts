@@ -1,12 +1,12 @@
 /** Saves what this tab does and brings it back. Every tab has a session of its own, so that two do not fight. */
 import { effect } from '@preact/signals';
-import type { Slot } from '../../machine/index.ts';
+import { Machine, modelFor, type Slot } from '../../machine/index.ts';
 import type { Localized } from '../../texts.ts';
 import { both } from '../app/catalogue.ts';
 import { complain, tell, UNDO } from '../app/notices.tsx';
 import { keepText, recallText } from '../app/preferences.ts';
 import { known, recorded, savedOf, send, view } from '../machine/calculator.ts';
-import { type Left, machineOf } from '../machine/protocol.ts';
+import type { Left } from '../machine/protocol.ts';
 import type { View } from '../machine/session.ts';
 import { breakpoints } from '../program/desk.ts';
 import { fileName, isEdited, settle, settledSource, source, title, together } from '../program/document.ts';
@@ -98,9 +98,13 @@ const present = (left: Left = leftBy(view.peek())): Work => ({
   ...kept(left),
 });
 
+/** The machine of stored work, for reading. */
+export const machineOf = ({ machine: { state, model } }: Pick<Work, 'machine'>): Machine =>
+  new Machine(state, { model: modelFor(model) });
+
 /** True if neither program nor numbers are there. Switched off it has forgotten them: the session before has them. */
 function isBlank(work: Work): boolean {
-  const machine = machineOf(work.machine);
+  const machine = machineOf(work);
   const isZero = (slot: Slot): boolean => /^0+$/.test(machine.get(slot).tetrads);
   return !machine.isOn || (machine.program.every((byte) => byte === 0) && machine.model.slots.every(isZero));
 }
@@ -145,7 +149,7 @@ export function bringBackEarlier(earlier: Work): void {
 /** Puts work among the recent sessions; the same program with the same source takes the place of its earlier self. */
 async function keepEarlier(work: Work): Promise<void> {
   try {
-    const bytes = (one: Work): string => machineOf(one.machine).program.join();
+    const bytes = (one: Work): string => machineOf(one).program.join();
     const same = (await listSessions()).find(
       (one) => !one.isOpen && one.source === work.source && bytes(one) === bytes(work),
     );
@@ -207,7 +211,7 @@ async function start(isFresh: boolean): Promise<void> {
     const session = isFresh || isTouched() ? null : await findSession();
     if (session && !isTouched()) {
       bringBack(session);
-      if (machineOf(session.machine).running)
+      if (machineOf(session).running)
         tell(both(STORAGE, 'held'), {
           text: both(PROGRAM, 'continue'),
           act: () => send('continue'),
