@@ -81,7 +81,7 @@ export function numberOf(text: string): MkNumber {
   return number;
 }
 
-export const numbersOf = (start: Start = {}): (readonly [Slot, MkNumber])[] =>
+const numbersOf = (start: Start = {}): (readonly [Slot, MkNumber])[] =>
   (Object.entries(start) as [Slot, string][]).map(([slot, text]) => [slot, numberOf(text)]);
 
 /** A calculator with a program from step 00 on. Throws RangeError as {@link numberOf} does. */

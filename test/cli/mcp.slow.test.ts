@@ -47,7 +47,7 @@ describe('the server', () => {
     expect(tools.map(({ name }) => name).sort()).toEqual(
       [
         ...['load', 'press', 'read', 'set', 'run', 'trace', 'check', 'dis', 'convert'],
-        ...['golf', 'back', 'info', 'profile', 'reference', 'tricks', 'library'],
+        ...['golf', 'back', 'info', 'profile', 'reference', 'library'],
       ].sort(),
     );
     for (const { name, description, inputSchema } of tools) {

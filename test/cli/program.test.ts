@@ -77,7 +77,6 @@ describe('mistakes', () => {
     ['--lang', 'de', 'run'],
     ['run', '--lang'],
     ['reference', 'nosuch'],
-    ['tricks', 'nosuch'],
     ['school', 'nosuch'],
     ['golf', 'nosuch.pmk'],
     ['golf', '--budget', 'beauty', 'nosuch.pmk'],

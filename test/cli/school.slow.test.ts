@@ -36,13 +36,7 @@ describe('eggog school', () => {
   test.each(['en', 'ru'] as const)('lists break no word on a narrow terminal (%s)', async (lang) => {
     const said = async (columns?: number): Promise<string> => {
       const io = Object.assign(new TextIo(lang), { columns });
-      for (const line of [
-        'school',
-        'golf course list',
-        'golf course show 15',
-        'reference 0A',
-        'tricks nop-vp',
-      ])
+      for (const line of ['school', 'golf course list', 'golf course show 15', 'reference 0A'])
         await runCli(line.split(' '), io);
       inLines(io).out(new CalculatorSession(io).greeting());
       return io.text;

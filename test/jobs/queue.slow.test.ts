@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { work as action } from '../../src/cli/commands/work.ts';
+import { work as action } from '../../src/cli/commands/servers.ts';
 import { seededRandom } from '../../src/games/random.ts';
 import {
   type ProofQuestion,

@@ -26,7 +26,6 @@ export const COMMANDS: readonly CommandEntry[] = [
   command('calculator', 'play', async () => (await import('./calculator.ts')).calculator),
   command('serve', 'play', async () => (await import('./serve.ts')).serve),
   command('reference', 'lookUp', async () => (await import('./look-up.ts')).reference),
-  command('tricks', 'lookUp', async () => (await import('./look-up.ts')).tricks),
   command('library', 'lookUp', async () => (await import('./listing.ts')).library),
   command('run', 'work', async () => (await import('./run.ts')).run),
   command('debug', 'work', async () => (await import('./debug.ts')).debug),
@@ -48,7 +47,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   command('dap', 'rest', async () => (await import('./servers.ts')).dap),
   command('mcp', 'rest', async () => (await import('./servers.ts')).mcp),
   command('completion', 'rest', async () => (await import('../completion.ts')).completion(() => COMMANDS)),
-  command('work', 'rest', async () => (await import('./work.ts')).work),
-  command('referee', 'rest', async () => (await import('./referee.ts')).referee),
+  command('work', 'rest', async () => (await import('./servers.ts')).work),
+  command('referee', 'rest', async () => (await import('./vectors.ts')).referee),
   command('vectors', 'rest', async () => (await import('./vectors.ts')).vectors),
 ];

@@ -1,9 +1,8 @@
-/** `eggog reference` and `eggog tricks`: the 256 commands of the machine, and effects that no manual describes. */
+/** `eggog reference`: the 256 commands of the machine. */
 import { action, rest } from '../../app/action.ts';
-import { ANGLE_LEGEND, formatNumber, slotText } from '../../listing/index.ts';
-import { bytesOfHex, hexByte } from '../../machine/hex.ts';
+import { hexByte } from '../../machine/hex.ts';
 import { errors, messages } from '../../messages.ts';
-import { type Example, numbersOf, programText, runExample, startText } from '../../school/example.ts';
+import { type Example, programText, runExample, startText } from '../../school/example.ts';
 import {
   codeOf,
   type Entry,
@@ -15,16 +14,12 @@ import {
   whatOf,
   x2Text,
 } from '../../school/reference.ts';
-import { stepText, TRICKS, type Trick, TrickPlay, trickPieces } from '../../school/tricks.ts';
 import { type Lang, perLang } from '../../texts.ts';
 import REFERENCE from '../school/reference-messages.json' with { type: 'json' };
-import TRICK from '../school/tricks-messages.json' with { type: 'json' };
 import { joinLines, tableLines } from '../screen/text.ts';
 
 const fail = errors(REFERENCE);
 const say = messages(REFERENCE);
-const trickFail = errors(TRICK);
-const trickSay = messages(TRICK);
 
 /** True if the words name this command and no other. */
 const isMeant = (words: string, found: readonly Entry[]): boolean =>
@@ -107,58 +102,4 @@ export const reference = action({
     return joinLines(found.map(lineOf));
   },
   renderJson: ({ found }) => found.map(entryJson),
-});
-
-function trickLines(trick: Trick, lang: Lang): string[] {
-  const play = new TrickPlay(trick);
-  const numbers = numbersOf(trick.start).map(([slot, value]) => `${slotText(slot)} = ${formatNumber(value)}`);
-  const start = [...numbers, ...(trick.angle ? [ANGLE_LEGEND[trick.angle]] : [])].join(', ');
-  return [
-    trick.name[lang],
-    trick.summary[lang],
-    '',
-    ...trickPieces(trick).map(
-      ([at, bytes]) => `${trickSay(lang, 'program')} ${at}: ${bytes}   ${programText(bytesOfHex(bytes))}`,
-    ),
-    ...(start === '' ? [] : [`${trickSay(lang, 'start')}: ${start}`]),
-    `${trickSay(lang, 'keys')}: ${trick.keys}`,
-    '',
-    ...tableLines(trick.steps.map((step) => [play.next() ?? '', stepText(step, lang)] as const)),
-    '',
-    `${trickSay(lang, 'spec')}: ${trick.spec.join(', ')}`,
-  ];
-}
-
-const trickJson = ({ spec, ...trick }: Trick): object => ({
-  ...trick,
-  specification: spec,
-  steps: trick.steps.map((step) => ({ ...step, text: perLang((lang) => stepText(step, lang)) })),
-});
-
-/** The trick of this name, else those with the text in their name or summary. */
-function tricksOf(text: string): readonly Trick[] {
-  const exact = TRICKS.find(({ id }) => id === text);
-  if (exact) return [exact];
-  const found = TRICKS.filter(({ id, name, summary }) =>
-    [id, ...Object.values(name), ...Object.values(summary)].some((words) =>
-      words.toLowerCase().includes(text.toLowerCase()),
-    ),
-  );
-  if (found.length === 0) throw trickFail('none', { text });
-  return found;
-}
-
-export const tricks = action({
-  name: 'tricks',
-  texts: { name: TRICK.argument },
-  isProse: true,
-  input: { name: rest({ offers: () => TRICKS.map(({ id }) => id) }) },
-  run: ({ name }) => ({ found: tricksOf(name.join(' ').trim()) }),
-  renderText: ({ found }, lang) =>
-    joinLines(
-      found.length === 1
-        ? trickLines(found[0], lang)
-        : tableLines(found.map(({ id, name }) => [id, name[lang]] as const)),
-    ),
-  renderJson: ({ found }) => found.map(trickJson),
 });

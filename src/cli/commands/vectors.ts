@@ -1,16 +1,23 @@
-/** `eggog vectors`: the machine against measured vectors. */
-import { action, rest } from '../../app/action.ts';
+/** `eggog vectors` and `eggog referee`: the machine against measured vectors, the rules of the games against the machine. */
+import { action, argument, countOr, flag, rest } from '../../app/action.ts';
 import { at, UserError } from '../../errors.ts';
+import { GAME_IDS, gameOf } from '../../games/games.ts';
 import { ORIGINALS } from '../../games/programs.ts';
+import { seededRandom } from '../../games/random.ts';
+import type { Difference as Found } from '../../games/referee.ts';
 import { checkVector, type Difference } from '../../machine/vectors.ts';
 import { errors, messages } from '../../messages.ts';
 import type { Lang } from '../../texts.ts';
 import { readText } from '../files.ts';
+import type { CliIo } from '../io.ts';
+import { withTurns } from '../long-work.ts';
 import MESSAGES from '../messages.json';
 import { joinLines } from '../screen/text.ts';
+import REFEREE from './referee.json';
 
 const say = messages(MESSAGES);
 const fail = errors(MESSAGES);
+const judge = messages(REFEREE);
 
 interface Tally {
   readonly file: string;
@@ -88,3 +95,38 @@ const failureText = ({ line, differences }: Failure, lang: Lang): string =>
       .slice(0, MOST_DIFFERENCES)
       .map((found) => `       ${say(lang, 'vectors.difference', { ...found })}`),
   ]);
+
+/** Random games on original and rules at once, down to the first difference. */
+export const referee = action({
+  name: 'referee',
+  texts: REFEREE,
+  input: {
+    game: argument({ offers: () => GAME_IDS }),
+    games: countOr(1000, { least: 1 }),
+    seed: countOr(1),
+    quiet: flag({ short: 'q' }),
+  },
+  notes: (lang) => judge(lang, 'help'),
+  run: async ({ game, games, seed }, io: CliIo) => {
+    const play = await gameOf(game).referee();
+    const random = seededRandom(seed);
+    const start = performance.now();
+    let difference = null as Found | null;
+    let played = 0;
+    const isStopped = await withTurns(io, async (turns) => {
+      while (played < games && difference === null && (await turns.goesOn(() => `${played}/${games}`))) {
+        difference = play(random);
+        played++;
+      }
+      return turns.isStopped;
+    });
+    const seconds = (performance.now() - start) / 1000;
+    return { game, seed, games: played, seconds, difference, isStopped };
+  },
+  renderText: ({ game, seed, games, seconds, difference }, lang) => {
+    if (difference === null) return `${game}: ${judge(lang, 'agreed', { games, seconds })}\n`;
+    const told = judge(lang, 'difference', { ...difference, keys: difference.keys.join(' ') });
+    return `${game}: ${judge(lang, 'differs', { game: games, seed })}\n${told}\n`;
+  },
+  exitCode: ({ difference }) => (difference === null ? 0 : 1),
+});

@@ -14,7 +14,7 @@ import { preferLang } from '../../texts.ts';
 import { type CliAction, fieldsOf, perform, sentenceOf, textOf } from '../command.ts';
 import { check } from '../commands/check.ts';
 import { convert, dis, info, library } from '../commands/listing.ts';
-import { reference, tricks } from '../commands/look-up.ts';
+import { reference } from '../commands/look-up.ts';
 import { run } from '../commands/run.ts';
 import { profile, trace } from '../commands/trace.ts';
 import { golfGroup } from '../golf/course.ts';
@@ -210,7 +210,7 @@ export function createServer(lang: Lang): McpServer {
   tool(trace, { limit: whole.max(MOST_TRACE_LINES).default(TRACE_LINES).describe(say(lang, 'limit')) });
   tool(convert, { to: formats });
   tool(golfGroup.own, { budget: budget.default('5m') });
-  for (const one of [reference, tricks, library]) tool(one);
+  for (const one of [reference, library]) tool(one);
   return server;
 }
 
