@@ -1,7 +1,9 @@
 /** The debugger by words: one command line in, text and data out. Script, prompt and debug console share it. */
 import type { Breakpoint, Trigger } from '../lab/breakpoints.ts';
+import { cellsOf, numbersOf } from '../lab/changes.ts';
 import type { Debugger, Movement, Pause } from '../lab/debugger.ts';
 import { parseCondition, parseExpression } from '../lab/expression.ts';
+import { barsOf, historyOf, lastWrite, type Write } from '../lab/history.ts';
 import { displayRegister, EVENTS, type Watched } from '../lab/observe.ts';
 import { type Value, valueText } from '../lab/scene.ts';
 import { nextCommandText, placeText, returnsText } from '../lab/trace.ts';
@@ -11,8 +13,6 @@ import { formatAddress, MK61, MkNumber, type Model, type Slot } from '../machine
 import { errors, messages } from '../messages.ts';
 import type { Lang } from '../texts.ts';
 import CATALOGUE from './debug-console.json' with { type: 'json' };
-import { cellsOf, numbersOf } from './debug-view.ts';
-import { barsOf, historyOf, lastWrite, type Write } from './recorded-past.ts';
 
 const say = messages(CATALOGUE);
 const fail = errors(CATALOGUE);

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { historyOf } from '../../src/app/recorded-past.ts';
 import { complete, Debugger } from '../../src/lab/debugger.ts';
 import { parseCondition } from '../../src/lab/expression.ts';
+import { historyOf } from '../../src/lab/history.ts';
 import { Timeline } from '../../src/lab/timeline.ts';
 import { parseKeys, prepareMachine, readProgram } from '../../src/listing/index.ts';
 import { Machine, MK61, MkNumber } from '../../src/machine/index.ts';

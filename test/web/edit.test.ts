@@ -2,10 +2,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { commandAt, deleteStep, insertStep, movedBy } from '../../src/app/edit-steps.ts';
+import { beforeNumber } from '../../src/app/machine-session.ts';
 import { keysOfAlgebra, readPasted, startsEmptyMemory } from '../../src/app/pasted.ts';
 import { operandSteps } from '../../src/listing/addresses.ts';
 import { type Key, Machine } from '../../src/machine/index.ts';
-import { beforeNumber } from '../../src/web/machine/session.ts';
 import { codesOf } from '../../src/web/program/cell-field.tsx';
 
 const program = (...bytes: number[]): Uint8Array => Uint8Array.from({ length: 105 }, (_, i) => bytes[i] ?? 0);

@@ -1,8 +1,8 @@
 /** The debugger's screen: listing, indicator, numbers, answers and watches. Everything that changes time goes through the console. */
 import type { Answer, DebugConsole } from '../../app/debug-console.ts';
-import { type Before, cellsOf, numbersOf } from '../../app/debug-view.ts';
 import { catchUserError } from '../../errors.ts';
 import type { Breakpoint } from '../../lab/breakpoints.ts';
+import { type Before, cellsOf, numbersOf } from '../../lab/changes.ts';
 import type { Debugger } from '../../lab/debugger.ts';
 import { placeText, returnsText } from '../../lab/trace.ts';
 import { formatKeys, type ProgramFile } from '../../listing/index.ts';

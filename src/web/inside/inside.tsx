@@ -3,7 +3,7 @@
 
 import { computed, useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { numberOf, numberText } from '../../app/debug-view.ts';
+import { numberOf, numberText } from '../../lab/changes.ts';
 import type { Watched } from '../../lab/observe.ts';
 import { ANGLE_LEGEND, parseNumber } from '../../listing/index.ts';
 import { formatAddress, type Slot } from '../../machine/index.ts';

@@ -3,7 +3,7 @@
 
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { numberOf, numberText } from '../../app/debug-view.ts';
+import { numberOf, numberText } from '../../lab/changes.ts';
 import type { Watched } from '../../lab/observe.ts';
 import type { Machine, Slot } from '../../machine/index.ts';
 import { say } from '../app/catalogue.ts';

@@ -1,13 +1,13 @@
 /** The calculator of this tab on the page's side: one worker, its last picture, its requests. */
 
 import { batch, computed, signal } from '@preact/signals';
+import type { Left, Saved } from '../../app/machine-messages.ts';
+import type { Request, View } from '../../app/machine-session.ts';
 import { prefixOf } from '../../machine/hidden-state.ts';
 import { type Key, Machine, MK61, modelFor, type Slot } from '../../machine/index.ts';
 import { both } from '../app/catalogue.ts';
 import SHELL from '../app/messages.json';
 import { complain } from '../app/notices.tsx';
-import type { Left, Saved } from './protocol.ts';
-import type { Request, View } from './session.ts';
 
 const first = new Machine();
 

@@ -1,5 +1,5 @@
 /** The machine in its own thread. It runs in short slices, so that a key acts at once. */
-import { needsPast, type Request, Session, type View } from './session.ts';
+import { needsPast, type Request, Session, type View } from '../../app/machine-session.ts';
 
 /** Longest slice, pause between slices at a paced speed, and least time between pictures of a running machine. */
 const SLICE_MS = 10;
@@ -53,7 +53,7 @@ function perform(request: Request): void {
 /** Requests are done in their order: once one has needed the knowledge, all others come after it. */
 function handle(request: Request): void {
   if (ready === null && needsPast(request))
-    ready = import('./past.ts').then(
+    ready = import('../../app/machine-past.ts').then(
       (past) => session.knowPast(past),
       () => {},
     );

@@ -1,11 +1,11 @@
 /** The program that the visitor works on: its source text, what it reads as, and its way into the machine. */
 import { batch, computed, effect, signal, untracked } from '@preact/signals';
+import type { Setup } from '../../app/machine-messages.ts';
 import { withoutTail } from '../../listing/addresses.ts';
 import { type Diagnostic, type ProgramFile, plainProgram } from '../../listing/index.ts';
 import { preferLang } from '../../texts.ts';
 import { lang } from '../app/preferences.ts';
 import { calmView, machine, model, send, sent } from '../machine/calculator.ts';
-import type { Setup } from '../machine/protocol.ts';
 import { loadReader, reader } from './reading.ts';
 
 /** The text in the editor, in the source format of the listings. */

@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 /** Steps and runs in both directions, and what is worth knowing while a program runs. */
 
+import type { Request } from '../../app/machine-session.ts';
 import { normalizeDisplay } from '../../listing/program-file.ts';
 import type { Key } from '../../machine/index.ts';
 import { formatNumber } from '../../texts.ts';
@@ -10,7 +11,6 @@ import { Button } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
 import { typesetDisplay } from '../app/prose.tsx';
 import { calmView, press, send, status, view } from '../machine/calculator.ts';
-import type { Request } from '../machine/session.ts';
 import { cursor } from './desk.ts';
 import { usedSteps } from './document.ts';
 import PROGRAM from './messages.json';

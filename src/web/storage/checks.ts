@@ -3,8 +3,9 @@
  * from another version, or written by somebody else. By hand, as a library of schemas would be the largest part of a
  * first visit that no visitor sees.
  */
+
+import type { Saved } from '../../app/machine-messages.ts';
 import { MK61, modelFor, readState } from '../../machine/index.ts';
-import type { Saved } from '../machine/protocol.ts';
 import type { StoredSession } from './database.ts';
 
 type Unknown = { readonly [name: string]: unknown };

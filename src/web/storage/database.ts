@@ -1,8 +1,8 @@
 /** The browser's database: sessions of tabs. */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { Left } from '../../app/machine-messages.ts';
 import { both } from '../app/catalogue.ts';
 import { complain } from '../app/notices.tsx';
-import type { Left } from '../machine/protocol.ts';
 import STORAGE from './messages.json';
 
 export interface StoredSession extends Left {

@@ -1,13 +1,13 @@
 /** Saves what this tab does and brings it back. Every tab has a session of its own, so that two do not fight. */
 import { effect } from '@preact/signals';
+import type { Left } from '../../app/machine-messages.ts';
+import type { View } from '../../app/machine-session.ts';
 import { Machine, modelFor, type Slot } from '../../machine/index.ts';
 import type { Localized } from '../../texts.ts';
 import { both } from '../app/catalogue.ts';
 import { complain, tell, UNDO } from '../app/notices.tsx';
 import { keepText, recallText } from '../app/preferences.ts';
 import { known, recorded, savedOf, send, view } from '../machine/calculator.ts';
-import type { Left } from '../machine/protocol.ts';
-import type { View } from '../machine/session.ts';
 import { breakpoints } from '../program/desk.ts';
 import { fileName, isEdited, settle, settledSource, source, title, together } from '../program/document.ts';
 import PROGRAM from '../program/messages.json';

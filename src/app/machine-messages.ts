@@ -1,5 +1,5 @@
 /** The messages between the page and the worker of the machine. */
-import type { Angle, Key, Slot, State } from '../../machine/index.ts';
+import type { Angle, Key, Slot, State } from '../machine/index.ts';
 
 /** A program and the state of the machine to start it in. Numbers are twelve tetrads each. */
 export interface Setup {

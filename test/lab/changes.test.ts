@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { callsOf, cellsOf, numberOf, numbersOf } from '../../src/app/debug-view.ts';
+import { callsOf, cellsOf, numberOf, numbersOf } from '../../src/lab/changes.ts';
 import { prepareMachine, readProgram } from '../../src/listing/index.ts';
 import { MkNumber } from '../../src/machine/index.ts';
 

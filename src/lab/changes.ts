@@ -1,8 +1,9 @@
 /** Numbers, cells and calls of a debugged machine, for the terminal, editors and the page. */
-import { displayRegister, type Watched, wordsOf } from '../lab/observe.ts';
+
 import { operandSteps } from '../listing/addresses.ts';
 import { slotText } from '../listing/index.ts';
 import { formatAddress, type Machine, type MkNumber } from '../machine/index.ts';
+import { displayRegister, type Watched, wordsOf } from './observe.ts';
 
 /** A machine as it was: the same words later may be another machine. */
 export type Before = Pick<Machine, 'state' | 'model'>;

@@ -2,11 +2,11 @@
  * The machine of one tab with its clock: a view of the debugger that runs in slices, as fast as the chosen speed
  * allows. Knows no browser.
  */
-import { Debugger, type Movement } from '../../lab/debugger.ts';
-import { type Input, Timeline, type TimelineRecord } from '../../lab/timeline.ts';
-import { entryOf, isCalculating, isUnfinished, liftsNext } from '../../machine/hidden-state.ts';
-import { type Angle, type Key, Machine, MkNumber, modelFor, type Slot, setUp } from '../../machine/index.ts';
-import type { Answer, Left, Setup, Status } from './protocol.ts';
+import { Debugger, type Movement } from '../lab/debugger.ts';
+import { type Input, Timeline, type TimelineRecord } from '../lab/timeline.ts';
+import { entryOf, isCalculating, isUnfinished, liftsNext } from '../machine/hidden-state.ts';
+import { type Angle, type Key, Machine, MkNumber, modelFor, type Slot, setUp } from '../machine/index.ts';
+import type { Answer, Left, Setup, Status } from './machine-messages.ts';
 
 /** The most milliseconds that a machine catches up after its tab slept. */
 const MOST_BEHIND_MS = 100;
@@ -37,7 +37,7 @@ export function beforeNumber(machine: Pick<Machine, 'state'>): readonly Key[] {
   return isTyping ? [...cancel, 'Cx'] : cancel;
 }
 
-type PastKnowledge = typeof import('./past.ts');
+type PastKnowledge = typeof import('./machine-past.ts');
 
 /** True for what can only be done in part, or not at all, without the knowledge of the past. */
 export const needsPast = (request: Request): boolean =>

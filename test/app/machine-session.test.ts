@@ -1,8 +1,8 @@
 /** The machine of a tab with its clock: runs, speeds, time in both directions. */
 import { describe, expect, it } from 'vitest';
+import * as past from '../../src/app/machine-past.ts';
+import { Session } from '../../src/app/machine-session.ts';
 import { type Key, Machine, MK61 } from '../../src/machine/index.ts';
-import * as past from '../../src/web/machine/past.ts';
-import { Session } from '../../src/web/machine/session.ts';
 
 /** A clock that advances by a millisecond whenever it is looked at. */
 function fakeClock(): { now: () => number; pass: (ms: number) => void } {

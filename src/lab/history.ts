@@ -1,8 +1,8 @@
 /** Searches through the recorded past: the values of a register. */
 
-import type { Timeline } from '../lab/timeline.ts';
-import { commandText } from '../lab/trace.ts';
 import { formatAddress, MkNumber, reachedRegister, type Slot } from '../machine/index.ts';
+import type { Timeline } from './timeline.ts';
+import { commandText } from './trace.ts';
 
 /** One writing of a register. */
 export interface Write {

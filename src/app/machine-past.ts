@@ -3,9 +3,9 @@
  * first key does not wait for it.
  */
 
-import { orElse } from '../../errors.ts';
-import { readRecording, writeRecording } from '../../lab/recording.ts';
-import { Timeline } from '../../lab/timeline.ts';
+import { orElse } from '../errors.ts';
+import { readRecording, writeRecording } from '../lab/recording.ts';
+import { Timeline } from '../lab/timeline.ts';
 
 /** The inputs as text. */
 export const written = (timeline: Timeline): string => writeRecording(timeline, '');

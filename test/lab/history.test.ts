@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { barsOf, historyOf, lastWrite } from '../../src/app/recorded-past.ts';
 import { complete, Debugger } from '../../src/lab/debugger.ts';
+import { barsOf, historyOf, lastWrite } from '../../src/lab/history.ts';
 import { parseKeys, prepareMachine, readProgram } from '../../src/listing/index.ts';
 
 /** Writes 0, 9 and 2 into R1, and counts R0 from 6 to 1. */
