@@ -35,7 +35,7 @@ export type GameAction =
   | { readonly do: 'undo' | 'give-up' | 'toggle-hints' }
   /** Another game takes the place of this one. */
   | { readonly do: 'replace'; readonly session: GameSession }
-  /** The solver has answered; the hint is counted. */
+  /** The solver has answered. A hint counts; hints that stay on have counted once, when they were wanted. */
   | { readonly do: 'hint'; readonly hint: AnyHint | null }
   /** The original has answered to the moves that it heard. */
   | { readonly do: 'readings'; readonly readings: readonly Reading[] };
@@ -58,10 +58,9 @@ export function reduceGame(now: PlayedGame, action: GameAction): PlayedGame {
       const timed = withTime(session, action.spent ?? 0);
       return changed({ ...now, session: timed }, () => {
         const next = playMove(timed, action.move);
-        const state = position(next);
         // A move that changes nothing, such as a walk into a wall, leaves no line.
-        if (next.game.outcome(state)?.kind === 'nothing')
-          throw new UserError(perLang((lang) => next.game.tell(state, lang)));
+        if (next.game.outcome(position(next))?.kind === 'nothing')
+          throw new UserError(perLang((lang) => next.game.tell(position(next), lang)));
         return next;
       });
     }
@@ -74,11 +73,13 @@ export function reduceGame(now: PlayedGame, action: GameAction): PlayedGame {
     case 'give-up':
       return { ...changed(now, () => giveUp(session)), wantsHints: false };
     case 'toggle-hints':
-      return { ...now, wantsHints: !now.wantsHints, hint: null };
+      return now.wantsHints
+        ? { ...now, wantsHints: false, hint: null }
+        : { ...now, wantsHints: true, hint: null, session: withHint(session) };
     case 'replace':
       return playedGame(action.session);
     case 'hint':
-      return { ...now, hint: action.hint, session: withHint(session) };
+      return { ...now, hint: action.hint, session: now.wantsHints ? session : withHint(session) };
     case 'readings':
       return { ...now, readings: spreadReadings(action.readings, session.moves, session.game.isNote) };
   }
@@ -127,8 +128,7 @@ export interface Played extends Shown {
 /** The display after a number of moves. */
 export function playedAt({ session, readings }: PlayedGame, number: number): Played {
   const { game, moves, positions, options } = session;
-  const state = positions[number];
-  const reading = readings[number];
+  const [state, reading] = [positions[number], readings[number]];
   const move = moves[number - 1] ?? '';
   const isNote = move !== '' && game.isNote(move);
   const shown = game.shown(state);

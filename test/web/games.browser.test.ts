@@ -259,7 +259,9 @@ describe('the page of the Labyrinth', () => {
     const unknown = () => page.locator('.floor-small .room-unknown').count();
     await expect.poll(() => unknown()).toBe(343 - 7);
     await button(page, 'Hint').click();
-    await page.getByText(`The shortest way out takes ${solution.commands.length} commands`).waitFor();
+    await page
+      .getByText(`The shortest way out from here takes ${solution.commands.length} commands`)
+      .waitFor();
     await expect
       .poll(() => page.locator('.floor-small .room-way').count())
       .toBe(new Set(solution.places.map((p) => JSON.stringify(p))).size);

@@ -1,8 +1,14 @@
 /** @jsxImportSource preact */
 /** The board of the Labyrinth: the floors as far as they were seen, the charge, the steps. */
 import { useState } from 'preact/hooks';
-import { floorMap, type LabyrinthPosition, type MapRoom, say, stepOf } from '../../games/labyrinth/game.ts';
-import { NEXT } from '../../games/labyrinth/rules.ts';
+import {
+  floorMap,
+  type LabyrinthPosition,
+  labyrinth,
+  type MapRoom,
+  say,
+  stepOf,
+} from '../../games/labyrinth/game.ts';
 import type { LabyrinthHint } from '../../games/labyrinth/solver.ts';
 import { isTaken, useWindowKeys } from '../app/focus.ts';
 import { Button } from '../app/parts.tsx';
@@ -19,8 +25,6 @@ interface Props {
   readonly reveals: boolean;
   play(move: string): void;
 }
-
-const floorName = (n: number): string => say(lang.value, 'floor', { n });
 
 const STEPS = [
   ['8', '↑'],
@@ -41,15 +45,13 @@ export function LabyrinthBoard({ state, hint, wantsHints, isOver, reveals, play 
   const shown = look.state === state ? look.floor : state.game.place.floor;
   const [isOpen, setOpen] = useState(false);
   useWalkingKeys(isOver, play);
-  const solution = hint?.solution ?? null;
-  const way = solution?.kind === 'route' ? solution.places : [];
-  const map = (floor: number) => floorMap(state, floor, reveals || (isOpen && wantsHints), way);
-  const first = solution?.kind === 'route' ? String(solution.commands[0]) : null;
+  const route = hint?.solution.kind === 'route' ? hint.solution : null;
+  const map = (floor: number) => floorMap(state, floor, reveals || (isOpen && wantsHints), route?.places);
   return (
     <div class="labyrinth">
       <Charge charge={state.game.charge} />
       <figure class="floor-large" tabIndex={-1} data-start="">
-        <figcaption>{floorName(shown)}</figcaption>
+        <figcaption>{say(lang.value, 'floor', { n: shown })}</figcaption>
         <FloorMap rooms={map(shown)} isLarge />
       </figure>
       <ul class="row legend">
@@ -64,14 +66,15 @@ export function LabyrinthBoard({ state, hint, wantsHints, isOver, reveals, play 
       </ul>
       <section class="walk" aria-label={say(lang.value, 'walk')}>
         {state.game.status !== 'playing' ? (
-          <Button class="walk-next" disabled={!reveals} onClick={() => play(NEXT)}>
+          <Button class="walk-next" disabled={!reveals} onClick={() => play(labyrinth.next!)}>
             {say(lang.value, 'next')}
           </Button>
         ) : (
           STEPS.map(([digit, sign]) => (
             <Button
               key={digit}
-              class={`walk-${digit}${first === digit ? ' cell-best' : ''}`}
+              class={`walk-${digit}${String(route?.commands[0]) === digit ? ' cell-best' : ''}`}
+              data-leads={labyrinth.play(state, digit).last}
               title={say(lang.value, stepOf(Number(digit)))}
               disabled={isOver}
               onClick={() => play(digit)}
@@ -89,7 +92,7 @@ export function LabyrinthBoard({ state, hint, wantsHints, isOver, reveals, play 
           <Button
             key={floor}
             class={`floor-small${floor === state.game.place.floor ? ' floor-here' : ''}`}
-            aria-label={floorName(floor)}
+            aria-label={say(lang.value, 'floor', { n: floor })}
             aria-pressed={floor === shown}
             onClick={() => setLook({ state, floor })}
           >
@@ -108,14 +111,13 @@ export function LabyrinthBoard({ state, hint, wantsHints, isOver, reveals, play 
 }
 
 /** The charge as a gauge of single units. */
-const FULL_GAUGE = 16;
 function Charge({ charge }: { readonly charge: number }) {
   const left = Math.max(0, charge);
   const name = say(lang.value, 'charge-gauge');
   return (
     <div class={`charge${left < 4 ? ' charge-low' : ''}`}>
       <span>{name}</span>
-      <meter class="charge-bar" aria-label={name} max={Math.max(FULL_GAUGE, left)} value={left} />
+      <meter class="charge-bar" aria-label={name} max={Math.max(16, left)} value={left} />
       <b>{charge}</b>
     </div>
   );

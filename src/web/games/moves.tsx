@@ -35,7 +35,7 @@ export function Moves({ session, reviewed, looking, onLook }: Props) {
     say('moveColumn'),
     say('shownColumn'),
     ...(showsY ? ['Y'] : []),
-    ...(reviewed ? [say('bestColumn'), say('costColumn')] : []),
+    ...(reviewed ? [say('bestColumn')] : []),
   ];
   return (
     <section class="card history" aria-busy={reviewed !== null && reviewed.length < moves.length}>
@@ -77,14 +77,13 @@ export function Moves({ session, reviewed, looking, onLook }: Props) {
                     <td class="muted">{isNote ? '' : number}</td>
                     <td>
                       <Button class="move" title={say('lookAt', { n: number })} onClick={() => onLook(i + 1)}>
-                        {isNote ? <Sign icon="flag" /> : move}
-                        {isNote && move.slice(1)}
+                        {isNote && <Sign icon="flag" />}
+                        {isNote ? move.slice(1) : move}
                       </Button>
                     </td>
                     <td class="mono">{isNote ? '' : typesetDisplay(display.trim())}</td>
                     {showsY && <td class="mono">{isNote ? '' : (y ?? '')}</td>}
-                    {reviewed && <td class="mono">{best ?? ''}</td>}
-                    {reviewed && <td>{cost && costText(cost, lang.value)}</td>}
+                    {reviewed && <td>{best && cost && `${best}: ${costText(cost, lang.value)}`}</td>}
                   </tr>
                 );
               })}

@@ -20,7 +20,7 @@ import { Modal } from '../app/modal.tsx';
 import { complain } from '../app/notices.tsx';
 import { Button, type ButtonProps, Segments } from '../app/parts.tsx';
 import { flip, lang, rememberedSwitch } from '../app/preferences.ts';
-import { Marked, Prose } from '../app/prose.tsx';
+import { Prose } from '../app/prose.tsx';
 import { Glass } from '../device/glass.tsx';
 import { documentLink } from '../documents/documents.ts';
 import { Archive } from './archive.tsx';
@@ -228,10 +228,9 @@ function Board({ now, own: Own, state, isPresent, play }: BoardProps) {
   if (Own)
     return <Own {...{ state, hint, wantsHints, isOver, reveals }} play={isPresent ? play : () => {}} />;
   const board = game.board(state, { lang: lang.value, hint, reveals });
-  const title = game.say(lang.value, 'title');
   return (
     <>
-      <CellGrid board={board} label={title} isOver={isOver} isMarking={isMarking} play={play} />
+      <CellGrid {...{ board, isOver, isMarking, play }} label={game.say(lang.value, 'title')} />
       {board.rows[0][0].mark !== undefined && !isOver && (
         <Button class="row flag-mode" aria-pressed={isMarking} onClick={() => setMarking(!isMarking)}>
           <Sign icon="flag" /> {game.say(lang.value, 'marking')}
@@ -241,19 +240,14 @@ function Board({ now, own: Own, state, isPresent, play }: BoardProps) {
   );
 }
 
-/** A number with a point is meant as it is keyed in: it has the letters of the keys. */
-const KEYED_IN = /(\b\d\.\d+)/;
-
-/** What the game counts, the clock, the help taken, and the day or the random number. */
+/** What the game counts, the clock, the help taken, and the day. */
 function Facts({ session, state }: { readonly session: GameSession; readonly state: unknown }) {
-  const { game, options, daily, hints, undone } = session;
+  const { game, daily, hints, undone } = session;
   const left = game.left?.(state);
   const facts = game.facts(state, lang.value).slice(left === undefined ? 0 : 1);
   if (hints > 0) facts.push(say('hints', { n: hints }));
   if (undone > 0) facts.push(say('undone', { n: undone }));
   if (daily) facts.push(playText(lang.value, 'dailyOf', { day: dayText(daily, lang.value) }));
-  else if (options.random && game.matters('random', options))
-    facts.push(`${playText(lang.value, 'field-random')} ${options.random}`);
   return (
     <ul class="row facts">
       {left !== undefined && (
@@ -264,9 +258,7 @@ function Facts({ session, state }: { readonly session: GameSession; readonly sta
       )}
       <Clock session={session} />
       {facts.map((fact) => (
-        <li key={fact}>
-          <Marked text={fact} by={KEYED_IN} class="mono" />
-        </li>
+        <li key={fact}>{fact}</li>
       ))}
     </ul>
   );
@@ -314,7 +306,7 @@ interface ToolsProps {
 /** Hint and undo, the rest in a menu. On a phone they are pictures alone. */
 function Tools({ now, controls, onDialog, onDaily }: ToolsProps) {
   const { session, wantsHints } = now;
-  const { game, moves } = session;
+  const { game, moves, options, daily } = session;
   const isPlaying = statusOf(session) === 'playing';
   const items = [
     { name: 'new', text: say('newGame'), act: () => onDialog('new') },
@@ -323,6 +315,9 @@ function Tools({ now, controls, onDialog, onDaily }: ToolsProps) {
     { name: 'link', text: say('share'), act: () => void copyLink(session) },
     { name: 'rules', text: say('rules'), checked: rulesOpen.value === 'on', act: () => flip(rulesOpen) },
     ...(isRunning(session) ? [{ name: 'give-up', text: say('giveUp'), act: () => onDialog('give-up') }] : []),
+    ...(!daily && options.random && game.matters('random', options)
+      ? [{ heading: `${playText(lang.value, 'field-random')} ${options.random}` }]
+      : []),
   ];
   const tool = (name: 'hint' | 'undo', action: GameAction, more: ButtonProps) => (
     <Button class="tool" aria-label={say(name)} onClick={() => controls.act(action)} {...more}>
