@@ -46,7 +46,6 @@ const STOPPED: readonly (readonly [line: string, has: RegExp, when?: string])[] 
   ['queens compare 12', /version/],
   ['queens run last 12 --no-trace', /last, n = 12/],
   ['suite run', /unfinished/],
-  ['queens solutions 14', /^1 3 5 /],
   [`equal ${LANDER} ${LANDER} --exhaust 100g --inputs 1,2,3,4,5`, /^no difference so far in [\d,]+ pairs/],
   ['run - --max-steps 100000000000', /\d/],
   ['profile - --max-steps 100000000000', /commands/],

@@ -1,4 +1,4 @@
--- Programs of the MK-61 in Neovim: language server, lenses, and the debug adapter for nvim-dap.
+-- Programs of the MK-61 in Neovim: language server and the debug adapter for nvim-dap.
 local M = { config = { cmd = { 'eggog' }, lang = nil } }
 
 --- cmd: how eggog is started, a list of words; lang: 'en' or 'ru', that of the locale by default.
@@ -33,19 +33,6 @@ function M.attach(buffer)
     M.client = M.client or vim.lsp.start_client(options)
     vim.lsp.buf_attach_client(buffer, M.client)
   end
-  vim.api.nvim_create_autocmd({ 'BufEnter', 'CursorHold', 'InsertLeave' }, {
-    buffer = buffer,
-    callback = function()
-      -- Until the server has said what it can do there is nobody to ask.
-      local clients = (vim.lsp.get_clients and vim.lsp.get_clients({ bufnr = buffer })) or vim.lsp.buf_get_clients(buffer)
-      for _, client in pairs(clients) do
-        if client.server_capabilities and client.server_capabilities.codeLensProvider then
-          vim.lsp.codelens.refresh()
-          return
-        end
-      end
-    end,
-  })
 end
 
 return M

@@ -6,19 +6,17 @@ import {
   createConnection,
   DiagnosticSeverity,
   ErrorCodes,
-  MessageType,
   type Position,
   type Diagnostic as ProtocolDiagnostic,
   type Range,
   ResponseError,
-  ShowMessageNotification,
   SymbolKind,
   TextDocumentSyncKind,
   TextDocuments,
   type TextEdit,
 } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { answerOf, MOST_CASES, namedProperties, replayAnswer } from '../../app/checks.ts';
+import { namedProperties } from '../../app/checks.ts';
 import { documentOf, type Span } from '../../app/language/document.ts';
 import {
   actionsFor,
@@ -34,18 +32,11 @@ import {
   symbols,
 } from '../../app/language/service.ts';
 import { catchUserError } from '../../errors.ts';
-import { type DecideOptions, decide, MOST_STATES_IN_SIGHT, quickLook } from '../../lab/properties/decide.ts';
-import { combinations } from '../../lab/properties/parse.ts';
 import { stepText } from '../../listing/addresses.ts';
-import { SECTIONS } from '../../listing/assembly.ts';
 import { adviceOf } from '../../listing/diagnostics.ts';
-import { type Diagnostic, nameIn, type ProgramFile, readProgram, runReplay } from '../../listing/index.ts';
+import { type Diagnostic, readProgram } from '../../listing/index.ts';
 import { formatAddress } from '../../machine/index.ts';
-import { messages } from '../../messages.ts';
 import type { Lang } from '../io.ts';
-import CATALOGUE from './messages.json' with { type: 'json' };
-
-const say = messages(CATALOGUE);
 
 type Documents = TextDocuments<TextDocument>;
 
@@ -68,9 +59,6 @@ const wholeEdit = (text: string, newText: string): TextEdit => ({
 /** A change is diagnosed when no other has followed for so long: a quick typist is not kept waiting. */
 const QUIET_MS = 120;
 
-/** The command of code lenses: tries a replay or property of an open text; it can be cancelled. */
-const TRY = 'eggog.try';
-
 /** Answers over standard input and output until the client says goodbye. */
 export function serveLanguage(lang: Lang): void {
   const connection = createConnection(process.stdin, process.stdout);
@@ -84,8 +72,6 @@ export function serveLanguage(lang: Lang): void {
       referencesProvider: true,
       renameProvider: { prepareProvider: true },
       codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix] },
-      codeLensProvider: {},
-      executeCommandProvider: { commands: [TRY] },
       inlayHintProvider: true,
       documentFormattingProvider: true,
       documentSymbolProvider: true,
@@ -102,9 +88,7 @@ export function serveLanguage(lang: Lang): void {
 /** All that is wrong with a text. */
 const problemsOf = (text: string, lang: Lang): ProtocolDiagnostic[] => [
   ...diagnose(text).map((found) => protocolDiagnostic(found, lang)),
-  ...propertyMistakes(text, lang).map(({ line, column, sentence }) =>
-    propertyDiagnostic(line, column, sentence),
-  ),
+  ...propertyMistakes(text, lang),
 ];
 
 /** Publishes the diagnostics of a text at once when it is opened, and after changes when the typing pauses. */
@@ -147,16 +131,7 @@ function protocolDiagnostic(found: Diagnostic, lang: Lang): ProtocolDiagnostic {
   };
 }
 
-/** A problem at a line of a property, up to the end of the line. */
-const propertyDiagnostic = (line: number, column: number, message: string): ProtocolDiagnostic => ({
-  range: rangeOf({ line, from: Math.max(0, column), to: 1000 }),
-  severity: DiagnosticSeverity.Error,
-  code: 'property',
-  source: 'eggog',
-  message,
-});
-
-/** Quick fixes, addresses before lines of commands without them, and code lenses with their command. */
+/** Quick fixes, and addresses before lines of commands without them. */
 function offer(connection: Connection, documents: Documents, lang: Lang): void {
   const textOf = (uri: string): string => documents.get(uri)?.getText() ?? '';
   connection.onCodeAction(({ textDocument: { uri }, range: { start, end } }) => {
@@ -179,33 +154,6 @@ function offer(connection: Connection, documents: Documents, lang: Lang): void {
         : [];
     }),
   );
-  connection.onCodeLens(({ textDocument: { uri } }) =>
-    lensesOf(textOf(uri), lang).map((lens) => ({
-      range: rangeOf({ line: lens.line, from: 0, to: 0 }),
-      command: { title: lens.title, command: TRY, arguments: [uri, lens] },
-    })),
-  );
-  connection.onExecuteCommand(async ({ command, arguments: [uri, lens] = [] }, token) => {
-    if (command !== TRY) return null;
-    const text = textOf(uri);
-    const progress = await connection.window.createWorkDoneProgress();
-    progress.begin(lens.title, 0, undefined, true);
-    const { isRight, sentence } = await verdictOf(text, lens, lang, {
-      pause: () => new Promise((resolve) => setImmediate(resolve)),
-      stopped: () => token.isCancellationRequested || progress.token.isCancellationRequested,
-      onProgress: (done, states) =>
-        progress.report((states === null ? 100 * done : String(states)) as string),
-    }).finally(() => progress.done());
-    const type = isRight ? MessageType.Info : MessageType.Error;
-    // A message without a request for buttons, which not every client answers.
-    void connection.sendNotification(ShowMessageNotification.type, { type, message: sentence });
-    // The problem stands at its line until the text changes.
-    if (!isRight && textOf(uri) === text) {
-      const refuted = propertyDiagnostic(lens.line, 0, sentence);
-      void connection.sendDiagnostics({ uri, diagnostics: [...problemsOf(text, lang), refuted] });
-    }
-    return { isRight, sentence };
-  });
 }
 
 const COMPLETION_KINDS = {
@@ -291,73 +239,18 @@ function answer(connection: Connection, documents: Documents, lang: Lang): void 
   );
 }
 
-/** A replay or property of a text, by its line (from 0), and its number among those of its kind. */
-interface Lens {
-  readonly line: number;
-  readonly title: string;
-  readonly section: 'replay' | 'property';
-  readonly index: number;
-}
-
-/** The replays and properties of a text. */
-function lensesOf(text: string, lang: Lang): Lens[] {
-  const counts = { replay: 0, property: 0 };
-  return documentOf(text).words.flatMap(({ kind, line, text: head }) => {
-    const section = kind === 'keyword' ? SECTIONS.get(head.split(/[\s:]/)[0]) : undefined;
-    if (section !== 'replay' && section !== 'property') return [];
-    const name = nameIn(head.replace(/^\p{L}+\s*|\s*:$/gu, ''), lang);
-    return [{ line, title: say(lang, section, { name }).trim(), section, index: counts[section]++ }];
+/** Errors in the properties of a text that is read otherwise, up to the ends of their lines. */
+function propertyMistakes(text: string, lang: Lang): ProtocolDiagnostic[] {
+  const { program } = readProgram(text, { format: 'pmk' });
+  return (program ? namedProperties(program) : []).flatMap(({ read }) => {
+    if (!('error' in read)) return [];
+    const { line, column } = read.error;
+    return {
+      range: rangeOf({ line: line - 1, from: Math.max(0, column - 1), to: 1000 }),
+      severity: DiagnosticSeverity.Error,
+      code: 'property',
+      source: 'eggog',
+      message: read.error.in(lang),
+    };
   });
-}
-
-/** Errors in the properties of a text that is read otherwise, with line and column from 0. */
-function propertyMistakes(text: string, lang: Lang) {
-  const { program } = readProgram(text, { format: 'pmk' });
-  return (program ? namedProperties(program) : []).flatMap(({ read }) =>
-    'error' in read
-      ? [{ line: read.error.line - 1, column: read.error.column - 1, sentence: read.error.in(lang) }]
-      : [],
-  );
-}
-
-/** The answer to a replay or property. */
-interface Verdict {
-  readonly isRight: boolean;
-  readonly sentence: string;
-}
-
-/** Tries a replay; or a property, with all inputs where they can be tried within a day, a sample of them otherwise. */
-async function verdictOf(
-  text: string,
-  { section, index }: Pick<Lens, 'section' | 'index'>,
-  lang: Lang,
-  options: DecideOptions,
-): Promise<Verdict> {
-  const { program } = readProgram(text, { format: 'pmk' });
-  if (!program) return { isRight: false, sentence: say(lang, 'unreadable') };
-  const replay = program.replays[index];
-  if (section === 'property') return propertyVerdict(program, index, lang, options);
-  if (!replay) return { isRight: false, sentence: say(lang, 'gone') };
-  const { kind, text: answer, counterexample } = replayAnswer(replay, runReplay(program, replay));
-  return { isRight: kind === 'proven', sentence: (counterexample?.text ?? answer)[lang] };
-}
-
-async function propertyVerdict(
-  program: ProgramFile,
-  index: number,
-  lang: Lang,
-  options: DecideOptions,
-): Promise<Verdict> {
-  const found = namedProperties(program)[index];
-  if (!found) return { isRight: false, sentence: say(lang, 'gone') };
-  if ('error' in found.read) return { isRight: false, sentence: found.read.error.in(lang) };
-  const { property } = found.read;
-  const isHuge = property.kind === 'cases' && combinations(property) > MOST_CASES;
-  const most = isHuge ? quickLook(property) : { maxStates: MOST_STATES_IN_SIGHT };
-  const { kind, text, counterexample } = answerOf(await decide(program, property, { ...most, ...options }));
-  const why = counterexample ? `; ${counterexample.text[lang]}` : '';
-  return {
-    isRight: kind === 'proven' || kind === 'held',
-    sentence: `${found.name[lang]}: ${text[lang]}${why}`,
-  };
 }

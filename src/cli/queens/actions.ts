@@ -24,7 +24,6 @@ import {
   NotationError,
   parseAlgorithm,
   type RunOptions,
-  solutions,
   TARGETS,
   toProgramFile,
   VERSION_NAMES,
@@ -103,22 +102,6 @@ const countSolutions = action({
     seconds: ms / 1000,
   }),
   exitCode: ({ isComplete }) => (isComplete ? 0 : 1),
-});
-
-function* solutionLines(n: number): Steps<void, string> {
-  for (const one of solutions(n)) if (yield one.join(' ')) return;
-}
-
-const printSolutions = action({
-  name: 'solutions',
-  texts: MESSAGES,
-  input: { n: argument() },
-  hasJson: false,
-  run: async ({ n: word }, io: CliIo) => {
-    const n = sizeOf(word);
-    if (n === 2 || n === 3) io.err(`${say(io.lang, 'none', { n })}\n`);
-    await writeLines(io, solutionLines(n));
-  },
 });
 
 const source = { offers: () => VERSION_NAMES, isFile: true };
@@ -276,5 +259,5 @@ function machineText(lang: Lang, { name, algorithm, isVersion }: Source, size?: 
 
 export const queens = {
   name: 'queens',
-  actions: [countSolutions, printSolutions, generate, runProgram, compare] as readonly CliAction[],
+  actions: [countSolutions, generate, runProgram, compare] as readonly CliAction[],
 };
