@@ -39,8 +39,7 @@ const shapeOf = (parts: readonly Part[]): string =>
   parts.map((part) => (part.kind === 'number' ? '□' : part.key)).join(' ');
 
 /** Longer texts in front of a key are sentences and no names of numbers. */
-const LONGEST_LABEL = 60;
-const LABEL = `((?:(?!В↑|В/О|С/П|ПП)(?:[^.:;!?]|[.](?=\\S))){1,${LONGEST_LABEL}}?)`;
+const LABEL = `((?:(?!В↑|В/О|С/П|ПП)(?:[^.:;!?]|[.](?=\\S))){1,60}?)`;
 
 /** The name of a step in the rules, as `Start`, and of its numbers: the words before its keys, which follow one another there. */
 function namesIn(rules: string, parts: readonly Part[]): { name: string; labels: readonly string[] } {
@@ -49,14 +48,15 @@ function namesIn(rules: string, parts: readonly Part[]): { name: string; labels:
     .join(',? ?');
   const [, name = '', ...labels] =
     new RegExp(`(?:(?:^|[.] )(\\p{Lu}\\p{L}+): |(?:^|[.:] ))${pattern}`, 'mu').exec(rules) ?? [];
-  // `a cell as V.H (two digits with a point between them)`, `a guess and`
+  // `a cell as row.column (two digits with a point between them)`, `a guess and`
   return { name, labels: labels.map((label) => label.replace(/ \(.*|,? (?:and|with|и|с)$/, '')) };
 }
 
 /** The steps of a program in the order in which they are first taken, at most four. */
 export function playSteps({ header, replays }: ProgramFile, lang: Lang) {
   const rules = (preferLang(header.rules, lang) ?? '').replace(/\n(?=\p{Ll})/gu, ' ');
-  const plays = [header.start, ...replays.map(({ steps }) => steps.flatMap(({ keys }) => keys))];
+  const start: readonly Key[] = header.start.length + replays.length > 0 ? header.start : ['В/О', 'С/П'];
+  const plays = [start, ...replays.map(({ steps }) => steps.flatMap(({ keys }) => keys))];
   const steps = new Map<string, readonly Part[]>();
   for (const parts of plays.flatMap(stretchesOf))
     if (!steps.has(shapeOf(parts))) steps.set(shapeOf(parts), parts);

@@ -5,7 +5,7 @@ import { playSteps } from '../../src/app/play-steps.ts';
 import { parsePmk } from '../../src/listing/index.ts';
 import type { Lang } from '../../src/texts.ts';
 
-/** `Move: [1.6 a cell as V.H] С/П` */
+/** `Move: [1.6 a cell as row.column] С/П` */
 const stepsOf = (text: string, lang: Lang = 'en'): string[] =>
   playSteps(parsePmk(text).program!, lang).map(({ name, parts }) => {
     const words = parts.map((part) => (part.kind === 'key' ? part.key : `[${part.example} ${part.label}]`));
@@ -18,9 +18,9 @@ it('a game has its start and its move, named and labelled by its rules', () => {
   const fox = classic('fox-hunt/fox-hunt-100');
   expect(stepsOf(fox)).toEqual([
     'Start: [0.5 a random number between 0 and 1] В↑ [5 the number of foxes] В/О С/П',
-    'Move: [1.6 a cell as V.H] С/П',
+    'Move: [1.6 a cell as row.column] С/П',
   ]);
-  expect(stepsOf(fox, 'ru')[1]).toBe('Ход: [1.6 клетка в виде V.H] С/П');
+  expect(stepsOf(fox, 'ru')[1]).toBe('Ход: [1.6 клетка как строка.столбец] С/П');
   expect(stepsOf(classic('tic-tac-toe/tic-tac-toe-4x4'))).toEqual([
     'Start: В/О С/П',
     'Move: [4 X] ПП [2 Y] С/П',

@@ -166,10 +166,10 @@ it('a link carries program, registers and switch; the other model of a program c
   await page.getByLabel('the number of foxes').fill('7');
   await page.locator('[data-do="play-1"]').click();
   await desk.expectDisplay('-7.');
-  await page.getByLabel('a cell as V.H').fill('abc');
+  await page.getByLabel('a cell as row.column').fill('abc');
   await page.keyboard.press('Enter');
   await page.locator('.notice-error', { hasText: 'abc' }).locator('.icon-button').click();
-  await page.getByLabel('a cell as V.H').fill('1.6');
+  await page.getByLabel('a cell as row.column').fill('1.6');
   await page.keyboard.press('Enter');
   await page.locator('.play-answers', { hasText: '1.6 С/П' }).waitFor();
   await page.locator('[data-segment="bench"]').click();

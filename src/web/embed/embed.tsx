@@ -12,6 +12,7 @@ import ticTacToe from '../../games/tic-tac-toe/tic-tac-toe-4x4.pmk?program';
 import { bytesOfHex } from '../../machine/hex.ts';
 import { type Key, type Machine, MK61, MkNumber, setUp } from '../../machine/index.ts';
 import { errors } from '../../messages.ts';
+import { isLang } from '../../texts.ts';
 import { say } from '../app/catalogue.ts';
 import { Button } from '../app/parts.tsx';
 import { followPreferences, lang, rememberNothing, theme } from '../app/preferences.ts';
@@ -101,7 +102,7 @@ function EmbeddedCalculator({ options }: { readonly options: EmbedOptions }) {
           </Button>
         )}
         <a href={classic ? `./#/?library=${options.program}` : './'} target="_blank" rel="noopener">
-          {t('open')}
+          {t(classic ? 'rules' : 'open')}
         </a>
       </footer>
     </main>
@@ -112,9 +113,10 @@ function start(): void {
   rememberNothing();
   const root = document.getElementById('app')!;
   const params = new URLSearchParams(location.search);
+  const asked = params.get('lang') ?? '';
+  if (isLang(asked)) lang.value = asked;
   try {
     const options = readOptions(params, Object.keys(CLASSICS));
-    if (options.lang) lang.value = options.lang;
     theme.value = options.theme;
     followPreferences(document.documentElement);
     render(<EmbeddedCalculator options={options} />, root);

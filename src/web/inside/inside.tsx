@@ -21,16 +21,14 @@ const tetrads = rememberedSwitch('tetrads', 'off');
 
 const STACK: readonly Watched[] = ['T', 'Z', 'Y', 'X', 'X1', 'X2'];
 
-/** The numbers, and whether each has changed since the last rest; while a program runs, all have. */
+/** The numbers, and whether each has changed since the last rest; a run of several commands marks no stack but X. */
 const numbers = computed(() => {
   const last = status.value === 'running' ? null : before.value;
+  const isRun = machine.value.commands - before.value.commands > 1;
   const slots = [...STACK, ...model.value.registers];
-  return new Map(slots.map((slot) => [slot, numberOf(machine.value, slot, last)]));
+  const lastOf = (slot: Watched) => (isRun && slot !== 'X' && STACK.includes(slot) ? null : last);
+  return new Map(slots.map((slot) => [slot, numberOf(machine.value, slot, lastOf(slot))]));
 });
-
-/** More changed numbers than these say nothing by their colour: it gives way to a mark. */
-const FEW = 7;
-const isMuch = computed(() => [...numbers.value.values()].filter(({ isChanged }) => isChanged).length > FEW);
 
 /** A number in a field; what is typed is written when the field is left. */
 function NumberField({ slot, text }: { readonly slot: Slot; readonly text: string }) {
@@ -119,7 +117,6 @@ export function Inside() {
   return (
     <section
       class={status.value === 'off' ? 'card stack inside off' : 'card stack inside'}
-      data-much={isMuch.value}
       aria-label={t('inside')}
     >
       <div class="inside-head">

@@ -14,16 +14,13 @@ export const writtenFormats = ({ FORMATS, FORMAT_NAMES }: Reader): Format[] =>
 let coming: Promise<Reader> | null = null;
 
 /** Fetches them; a failure (no network at the first visit) rejects, and the next call tries again. */
-export function loadReader(): Promise<Reader> {
-  coming ??= import('./reader.ts').then(
-    (module) => {
-      reader.value = module;
-      return module;
-    },
-    (error) => {
-      coming = null;
-      throw error;
-    },
-  );
-  return coming;
+export async function loadReader(): Promise<Reader> {
+  coming ??= import('./reader.ts');
+  try {
+    reader.value = await coming;
+    return reader.value;
+  } catch (error) {
+    coming = null;
+    throw error;
+  }
 }

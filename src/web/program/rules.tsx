@@ -13,8 +13,9 @@ import { Button, Facts } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
 import { Prose, typesetPowers } from '../app/prose.tsx';
 import { Glass } from '../device/glass.tsx';
-import { calmView } from '../machine/calculator.ts';
+import { calmView, status } from '../machine/calculator.ts';
 import { PROGRAM } from './all-messages.ts';
+import { depth } from './desk.ts';
 import { program, usedSteps } from './document.ts';
 import { loadAgain } from './open.ts';
 import { pressAll } from './run-controls.tsx';
@@ -31,6 +32,8 @@ function Step({ step: { name, parts }, number, isNext }: StepProps) {
   const t = say(PROGRAM);
   const form = useRef<HTMLFormElement>(null);
   const title = name || t(number === 1 ? 'begin' : 'then');
+  // С/П alone stops a program that runs.
+  const isBusy = status.value === 'running' && parts.length > 1;
   const lastNumber = parts.findLastIndex(({ kind }) => kind === 'number');
   const press = (): void => {
     const fields = [...(form.current?.querySelectorAll('input') ?? [])];
@@ -57,7 +60,6 @@ function Step({ step: { name, parts }, number, isNext }: StepProps) {
       }}
     >
       <span class="play-number">{number}</span>
-      <b>{title}</b>
       {parts.slice(0, lastNumber + 1).map((part, i) =>
         part.kind === 'key' ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same key may come twice
@@ -70,7 +72,14 @@ function Step({ step: { name, parts }, number, isNext }: StepProps) {
           </label>
         ),
       )}
-      <button type="submit" class={isNext ? 'primary' : ''} data-do={`play-${number}`}>
+      <button
+        type="submit"
+        class={isNext ? 'primary' : ''}
+        data-do={`play-${number}`}
+        disabled={isBusy}
+        title={isBusy ? t('keysRunning') : undefined}
+      >
+        {title}
         {parts.slice(lastNumber + 1).map((part, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same key may come twice
           <kbd key={i}>{part.kind === 'key' && part.key}</kbd>
@@ -152,7 +161,10 @@ export function Rules() {
           </Button>
         </p>
       )}
-      <div class="play-lead">{lead ? <Prose text={lead} /> : t('noRules')}</div>
+      <div class="play-lead">
+        <Prose text={lead || t('noRules')} />
+        {!lead && <Button onClick={() => (depth.value = 'bench')}>{t('openBench')}</Button>}
+      </div>
       {steps.map((step, i) => (
         <Step key={JSON.stringify(step)} step={step} number={i + 1} isNext={i === next && !isForgotten} />
       ))}

@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 /** Steps and runs in both directions, and what is worth knowing while a program runs. */
 
+import { effect, untracked } from '@preact/signals';
 import type { Request } from '../../app/machine-session.ts';
 import { normalizeDisplay } from '../../listing/program-file.ts';
 import type { Key } from '../../machine/index.ts';
@@ -40,6 +41,11 @@ function runProgram(): void {
   else send('continue');
 }
 
+// С/П on an empty memory runs it, as on a real one.
+effect(() => {
+  if (status.value === 'running' && usedSteps.value === 0) untracked(() => tell(both(PROGRAM, 'emptyRun')));
+});
+
 /** Answers that there is room for. */
 const MOST_ANSWERS = 8;
 
@@ -66,29 +72,17 @@ function Answers({ position }: { readonly position: number }) {
   );
 }
 
-const BRANCH_HEIGHT = 22;
-
-/** The line of time that was left, as a branch over the bar with a point for each of its answers. */
-function Branch({ all }: { readonly all: number }) {
+/** The line of time that was left, and the way back to it. */
+function Branch() {
   const t = say(PROGRAM);
   const { future } = calmView.value;
   if (!future) return null;
-  const at = (tick: number): number => (100 * tick) / all;
-  const [from, end] = [at(future.from), at(future.end)];
   return (
-    <div class="time-branch">
-      <svg viewBox={`0 0 100 ${BRANCH_HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-        <path d={`M${from} ${BRANCH_HEIGHT}Q${from} 6 ${Math.min(from + 4, end)} 6H${end}`} />
-        {[...future.answers.map(({ tick }) => at(tick)), end].map((x) => (
-          <path key={x} class="time-point" d={`M${x} 6h0`} />
-        ))}
-      </svg>
-      <span class="row">
-        {t('earlierLine', { count: future.answers.length })}
-        <Button data-run="other-future" title={t('otherFutureTitle')} onClick={() => send('otherFuture')}>
-          {t('otherFuture')}
-        </Button>
-      </span>
+    <div class="row time-branch">
+      {t('earlierLine', { count: future.answers.length })}
+      <Button data-run="other-future" title={t('otherFutureTitle')} onClick={() => send('otherFuture')}>
+        {t('otherFuture')}
+      </Button>
     </div>
   );
 }
@@ -96,17 +90,15 @@ function Branch({ all }: { readonly all: number }) {
 /** The whole recorded time as a bar: dragged, the machine is as it was then. */
 function TimeBar() {
   const t = say(PROGRAM);
-  const { position, end, future } = calmView.value;
+  const { position, end } = calmView.value;
   if (end === 0) return null;
   const number = (n: number): string => formatNumber(lang.value, n, 0);
   const text = t('tickOf', { tick: number(position), all: number(end) });
-  const all = Math.max(end, future?.end ?? 0);
   return (
     <div class="time-bar">
-      <Branch all={all} />
+      <Branch />
       <input
         type="range"
-        style={{ maxWidth: `max(6rem, ${(100 * end) / all}%)` }}
         min={0}
         max={end}
         step={1}

@@ -3,7 +3,7 @@
 
 import { computed } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { type Severity, stepText } from '../../listing/index.ts';
+import { stepText } from '../../listing/index.ts';
 import { errorsOf } from '../../listing/severity.ts';
 import { formatAddress } from '../../machine/index.ts';
 import { say } from '../app/catalogue.ts';
@@ -57,17 +57,20 @@ const marks = computed<Marks>(() => {
   return { steps, next: places[next] ?? null };
 });
 
+const SEVERITIES = ['error', 'warning', 'note'] as const;
+
 function Verdict() {
   const t = say(PROGRAM);
   const { diagnostics } = reading.value;
-  const count = (wanted: Severity): number =>
-    diagnostics.filter(({ severity }) => severity === wanted).length;
-  const [errors, warnings, notes] = [count('error'), count('warning'), count('note')];
+  const all = SEVERITIES.map((wanted) => diagnostics.filter(({ severity }) => severity === wanted));
+  const [errors, warnings, notes] = all.map(({ length }) => length);
+  const [first] = [...all[0], ...all[1]];
   return (
     <p class={errors > 0 ? 'verdict bad' : 'verdict'} role="status">
       {errors > 0 ? t('errors', { count: errors }) : t('noErrors')}
       {warnings > 0 && `, ${t('warnings', { count: warnings })}`}
       {notes > 0 && <span class="muted">, {t('asides', { count: notes })}</span>}
+      {first && <span>. {t('errorAt', { line: first.line, why: first.message[lang.value] })}</span>}
     </p>
   );
 }
@@ -78,10 +81,9 @@ const canEnter = (): boolean =>
 
 /** The keys may come before what reads the text. */
 const enterNow = (): boolean => {
-  loadReader().then(
-    () => canEnter() && enter(),
-    () => {},
-  );
+  void loadReader()
+    .then(() => canEnter() && enter())
+    .catch(() => {});
   return true;
 };
 

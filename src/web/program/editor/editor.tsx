@@ -39,7 +39,7 @@ const HEADER = new RegExp(`^(?:${HEADER_WORDS.join('|')})(?![\\p{L}\\d])[^:\\n]*
 
 interface LineState {
   section: 'header' | 'prose' | 'program' | 'replay' | 'property';
-  /** The rest of the line is the value of a header word. */
+  /** The line has a header word or a name of a section, and the rest is text. */
   isText: boolean;
 }
 
@@ -50,7 +50,7 @@ function token(stream: StringStream, state: LineState): string | null {
     if (word) {
       const name = word[0].split(/[\s:]/)[0];
       state.section = name === 'rules' || name === 'notes' ? 'prose' : (SECTIONS.get(name) ?? 'header');
-      state.isText = state.section === 'header';
+      state.isText = true;
       return 'keyword';
     }
   }
@@ -76,6 +76,7 @@ const pmkLanguage = StreamLanguage.define<LineState>({
   startState: () => ({ section: 'header', isText: false }),
   copyState: (state) => ({ ...state }),
   token,
+  indent: ({ section, isText }) => (isText && section !== 'header' ? 4 : null),
   languageData: { commentTokens: { line: ';' } },
 });
 
@@ -302,7 +303,7 @@ function mount(host: HTMLElement, props: EditorProps): () => void {
   // A source opens at its program; title and rules are above.
   const start = text.peek().search(/^program:/m);
   if (start > 0 && kept === undefined)
-    view.dispatch({ effects: EditorView.scrollIntoView(start, { y: 'start', yMargin: 4 }) });
+    view.requestMeasure({ read: () => view.scrollDOM.scrollTo(0, view.lineBlockAt(start).top) });
   // F1: the word whose card is open, else that of the cursor, in the reference. A card opens without the focus, too.
   const help = (event: KeyboardEvent): void => {
     const isCard = hasHoverTooltips(view.state);

@@ -92,7 +92,6 @@ function Look() {
               data-choice="keep"
               value={keepText.value}
               placeholder="R5, Y"
-              title={t('look.registersHint')}
               aria-label={t('look.registersHint')}
               disabled={look.value !== name}
               onInput={({ currentTarget }) => (keepText.value = currentTarget.value)}
@@ -109,7 +108,8 @@ function Look() {
 function Changes({ found }: { readonly found: GolfAnswer }) {
   const t = say(GOLF);
   const { rewrites, assumed, assumptions, setupFirst, searched } = found.view[lang.value];
-  const figures = [...rewrites.map(({ step, detail }) => `${step}: ${detail}`), searched, assumed];
+  const checked = found.checked && `${t('checked')} ${found.checked[lang.value]}`;
+  const figures = [checked, ...rewrites.map(({ step, detail }) => `${step}: ${detail}`), searched, assumed];
   return (
     <div class="changes">
       {rewrites.length > 0 && <h3>{t('changes')}</h3>}
@@ -126,11 +126,6 @@ function Changes({ found }: { readonly found: GolfAnswer }) {
       {setupFirst && <p data-golf="setup">{setupFirst}</p>}
       <details>
         <summary>{t('details')}</summary>
-        {found.checked && (
-          <p>
-            {t('checked')} {found.checked[lang.value]}
-          </p>
-        )}
         <ul>
           {[...figures, ...assumptions].filter(Boolean).map((line) => (
             <li key={line}>{line}</li>

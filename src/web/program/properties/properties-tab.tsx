@@ -90,14 +90,7 @@ function Answer({ of, number }: { readonly of: 'replay' | 'property'; readonly n
   );
 }
 
-function List({
-  of,
-  children,
-}: {
-  readonly of: 'replay' | 'property';
-  readonly children: ComponentChildren[];
-}) {
-  const title = say(CHECKS)(of === 'replay' ? 'replays' : 'properties');
+function List({ title, children }: { readonly title: string; readonly children: ComponentChildren[] }) {
   if (children.length === 0) return null;
   return (
     <section aria-label={title}>
@@ -128,7 +121,7 @@ function ReplayRow({ replay, number }: { readonly replay: Replay; readonly numbe
 }
 
 const Replays = () => (
-  <List of="replay">
+  <List title={say(CHECKS)('replays')}>
     {(shownProgram.value?.replays ?? []).map((replay, number) => (
       <ReplayRow key={replay.name} replay={replay} number={number} />
     ))}
@@ -136,7 +129,7 @@ const Replays = () => (
 );
 
 const Properties = () => (
-  <List of="property">
+  <List title={say(CHECKS)('properties')}>
     {named.value.map(({ number, name, line, read }) => (
       <li key={`${line}/${name.en}`} data-property={number}>
         <b>{titleOf(name[lang.value])}</b>
@@ -183,7 +176,14 @@ export function PropertiesTab() {
         )}
       </div>
       {program === null && <p class="check-verdict check-false">{t('unreadable')}</p>}
-      {program !== null && isEmpty && <p>{t('none')}</p>}
+      {program !== null && isEmpty && (
+        <p>
+          {t('none')}{' '}
+          <Button does="example" onClick={() => addSection(CHECKS.exampleText[lang.value], 'propertyAdded')}>
+            {t('example')}
+          </Button>
+        </p>
+      )}
       <div class="stack check-lists" aria-live="polite">
         <Replays />
         <Properties />
