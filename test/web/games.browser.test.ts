@@ -99,6 +99,12 @@ describe('the page of the Fox Hunt', () => {
     // From a corner its row, its column, the diagonal and the steep lines are heard.
     await cell(page, 0).hover();
     await expect.poll(() => page.locator('.cell-heard').count()).toBe(10 + 9 + 9 + 3 + 1 + 1 + 1);
+    // All of them have the tint, on both greens of the field.
+    const tints = page
+      .locator('.cell-heard')
+      .evaluateAll((cells) => cells.map((one) => getComputedStyle(one).backgroundImage));
+    expect(new Set(await tints).size).toBe(1);
+    expect(await tints).not.toContain('none');
     await page.locator('[data-at="1 1"]').click();
     await page.locator('.moves tbody tr').waitFor();
     await button(page, 'Undo').click();
