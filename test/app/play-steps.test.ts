@@ -28,6 +28,10 @@ it('a game has its start and its move, named and labelled by its rules', () => {
   expect(stepsOf(classic('labyrinth/labyrinth-7x7x7'))).toEqual(['Start: В/О С/П', ': [5 ] С/П']);
 });
 
+it('a program without start keys and replays is started from its first step', () => {
+  expect(stepsOf('program:\n  F x²  С/П\n')).toEqual([': В/О С/П']);
+});
+
 it('numbers before the start keys come from a replay; signs belong to them, digits of registers do not', () => {
   const text = 'keys: В/О С/П\nrules en:\n    The roots are found: a В↑ b В/О С/П.\nprogram:\n  С/П\n';
   expect(stepsOf(text)).toEqual([': В/О С/П']);

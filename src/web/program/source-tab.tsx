@@ -70,7 +70,7 @@ function Verdict() {
       {errors > 0 ? t('errors', { count: errors }) : t('noErrors')}
       {warnings > 0 && `, ${t('warnings', { count: warnings })}`}
       {notes > 0 && <span class="muted">, {t('asides', { count: notes })}</span>}
-      {first && <span>. {t('errorAt', { line: first.line, why: first.message[lang.value] })}</span>}
+      {first && <span>; {t('errorAt', { line: first.line, why: first.message[lang.value] })}</span>}
     </p>
   );
 }
