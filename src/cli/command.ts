@@ -15,7 +15,7 @@ const fail = errors(MESSAGES);
 /** An action of the terminal. */
 export type CliAction = Action<Input, unknown, CliIo>;
 
-/** Commands under one name: `eggog device list`. */
+/** Commands under one name: `eggog device send`. */
 export interface ActionGroup {
   readonly name: string;
   readonly texts?: Catalogue;

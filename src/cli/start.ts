@@ -34,37 +34,23 @@ export interface Start {
   readonly keys: readonly Key[];
 }
 
-/** The names of these values in error messages. */
-interface StartNames {
-  readonly set: string;
-  readonly mode: string;
-  readonly keys: string;
-}
-
-const OPTION_NAMES: StartNames = { set: '--set', mode: '--mode', keys: '--keys' };
-
 /** Loads the file, if one is named, and sets the machine up as the options say. Throws UserError for what cannot be read. */
-export async function startOf(
-  io: CliIo,
-  file: string | undefined,
-  options: StartOptions,
-  names = OPTION_NAMES,
-): Promise<Start> {
+export async function startOf(io: CliIo, file: string | undefined, options: StartOptions): Promise<Start> {
   const empty = { ...plainProgram(new Uint8Array()), format: 'hex' as const };
   const loaded = file === undefined ? empty : await loadProgramFile(io, file, options);
   const program = { ...loaded, header: { ...loaded.header, model: options.model ?? loaded.header.model } };
   const machine = prepareMachine(program);
-  applyStart(machine, options, names);
-  return { program, machine, keys: await startKeys(program, options.keys, names) };
+  applyStart(machine, options);
+  return { program, machine, keys: await startKeys(program, options.keys) };
 }
 
 /** Pokes `--set` and turns the switch to `--mode`. Throws UserError for what cannot be read. */
-function applyStart(machine: Machine, options: StartOptions, names = OPTION_NAMES): void {
+function applyStart(machine: Machine, options: StartOptions): void {
   for (const assignment of options.set ?? []) {
     const [name, value = ''] = assignment.split(/=(.*)/s);
     const slot = parseSlot(name.trim());
     const number = parseNumber(value);
-    if (!slot || !number) throw fail('start.badSet', { name: names.set, text: assignment });
+    if (!slot || !number) throw fail('start.badSet', { text: assignment });
     if (!machine.model.slots.includes(slot))
       throw fail('start.noSlot', { model: machine.model.name, slot: name.trim() });
     machine.set(slot, number);
@@ -72,7 +58,7 @@ function applyStart(machine: Machine, options: StartOptions, names = OPTION_NAME
   const { mode } = options;
   if (mode !== undefined) {
     const angle = parseAngle(mode);
-    if (!angle) throw fail('start.badMode', { name: names.mode, text: mode });
+    if (!angle) throw fail('start.badMode', { text: mode });
     if (!machine.model.angles.includes(angle))
       throw fail('start.noAngle', { model: machine.model.name, angle: mode });
     machine.angle = angle;
@@ -80,18 +66,14 @@ function applyStart(machine: Machine, options: StartOptions, names = OPTION_NAME
 }
 
 /** The keys asked for, else those of the file, else В/О С/П. Throws UserError for an unknown key. */
-async function startKeys(
-  program: LoadedProgram,
-  asked: string | undefined,
-  names = OPTION_NAMES,
-): Promise<readonly Key[]> {
+async function startKeys(program: LoadedProgram, asked: string | undefined): Promise<readonly Key[]> {
   if (asked === undefined) return program.header.start.length > 0 ? program.header.start : ['В/О', 'С/П'];
   const { parseKeys } = await import('../listing/key-names.ts');
   const { keys, unknown } = parseKeys(asked);
   if (unknown) {
     const { at, text: word } = unknown;
     const mark = `${' '.repeat(at)}${'^'.repeat([...word].length)}`;
-    throw fail('start.badKey', { name: names.keys, keys: asked, column: at + 1, word, mark });
+    throw fail('start.badKey', { keys: asked, column: at + 1, word, mark });
   }
   return keys;
 }

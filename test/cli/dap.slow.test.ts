@@ -208,9 +208,9 @@ test('launch configurations of wrong kinds are refused in words, and the adapter
   expect(await refused({ program, keys: 12 })).toContain('wrong value of "keys"');
   expect(await refused({ program, registers: 5 })).toContain('wrong value of "registers"');
   expect(await refused({ program, stopOnEntry: 'yes' })).toContain('"stopOnEntry"');
-  expect(await refused({ program, registers: { R99: 1 } })).toMatch(/^launch: "registers" "R99=1": wanted/);
-  expect(await refused({ program, mode: 'turn' })).toMatch(/^launch: "mode" "turn": wanted rad/);
-  expect(await refused({ program, keys: '1 foo' })).toMatch(/^launch: "keys", column 3: no such key "foo"/);
+  expect(await refused({ program, registers: { R99: 1 } })).toMatch(/^start value "R99=1": wanted/);
+  expect(await refused({ program, mode: 'turn' })).toMatch(/^mode "turn": wanted rad/);
+  expect(await refused({ program, keys: '1 foo' })).toMatch(/^keys, column 3: no such key "foo"/);
   for (const request of ['restart', 'terminate', 'attach', 'readMemory', 'modules', 'nonsense'])
     await expect(client.customRequest(request, {})).rejects.toThrow('is not supported');
   await expect(client.customRequest('evaluate')).rejects.toThrow('needs arguments');

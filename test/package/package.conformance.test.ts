@@ -86,7 +86,7 @@ describe('the installed package', () => {
     renameSync(prebuilds, `${prebuilds}-away`);
     const { stderr, status } = spawnSync(
       process.execPath,
-      [join(prebuilds, '..', 'cli', 'main.js'), 'device', 'list', '--lang', 'en'],
+      [join(prebuilds, '..', 'cli', 'main.js'), 'device', 'read', '--lang', 'en'],
       { encoding: 'utf8' },
     );
     renameSync(`${prebuilds}-away`, prebuilds);

@@ -58,22 +58,6 @@ async function send(io: CliIo, clone: Mk61s, { program, machine }: Start): Promi
   io.err(`${say(io.lang, 'angleUnchecked', { angle: ANGLE_LEGEND[angle] })}\n`);
 }
 
-const list = action({
-  name: 'list',
-  texts: CATALOGUE,
-  input: {},
-  run: () => listPorts(),
-  renderText: (ports, lang) =>
-    ports.length === 0
-      ? `${say(lang, 'noPorts')}\n`
-      : ports
-          .map(({ path, usb, maker, isClone }) =>
-            [path, usb, isClone ? say(lang, 'isClone') : '', maker].filter(Boolean).join('  '),
-          )
-          .map((line) => `${line}\n`)
-          .join(''),
-});
-
 const sendAction = action({
   name: 'send',
   texts: CATALOGUE,
@@ -106,7 +90,7 @@ const read = action({
   hasJson: false,
 });
 
-export const device = { name: 'device', actions: [list, sendAction, read] };
+export const device = { name: 'device', actions: [sendAction, read] };
 
 // The ports of this computer.
 
@@ -125,28 +109,27 @@ async function serial(): Promise<Pick<typeof import('serialport'), 'SerialPort'>
   return library.default ?? library;
 }
 
-/** Ports that there are, with `vendor:product` where they are on USB; the clones first. */
+/** The ports that there are. */
 async function listPorts() {
   const { SerialPort } = await serial();
   const found = await SerialPort.list().catch((error: NodeJS.ErrnoException) => {
     // The library starts udevadm, which small systems lack.
     throw error.syscall?.startsWith('spawn') ? fail('cannotList') : error;
   });
-  return found
-    .map(({ path, manufacturer: maker = '', serialNumber = '', vendorId, productId = '' }) => {
-      const usb = vendorId ? `${vendorId}:${productId}`.toLowerCase() : '';
-      return { path, maker, serial: serialNumber, usb, isClone: usb === MK61S };
-    })
-    .sort((a, b) => Number(b.isClone) - Number(a.isClone) || (a.path < b.path ? -1 : 1));
+  return found.map(({ path, vendorId, productId }) => ({
+    path,
+    isClone: `${vendorId}:${productId}`.toLowerCase() === MK61S,
+  }));
 }
 
 /** The port that was named, or the only clone that there is. Throws UserError for none and for several. */
 async function choosePort(asked: string | undefined): Promise<string> {
   if (asked !== undefined) return asked;
-  const clones = (await listPorts()).filter(({ isClone }) => isClone);
+  const ports = await listPorts();
+  const clones = ports.filter(({ isClone }) => isClone);
   if (clones.length === 1) return clones[0].path;
-  const names = clones.map(({ path }) => path).join(', ');
-  throw clones.length === 0 ? fail('noClone') : fail('severalClones', { names });
+  const names = (clones.length > 0 ? clones : ports).map(({ path }) => path).join(', ');
+  throw fail(clones.length > 0 ? 'severalClones' : 'noClone', { names: names || 'none' });
 }
 
 /** Patterns of the library's messages for the system's reasons. */

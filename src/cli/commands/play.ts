@@ -19,9 +19,8 @@ import type { CliAction } from '../command.ts';
 import { askAtTerminal, type CliIo, printJson } from '../io.ts';
 import MESSAGES from '../messages.json';
 import CATALOGUE from '../play/messages.json';
-import { boardLines } from '../play/screens/board.ts';
 import { dataDirectory, GameStore, type StoredSession } from '../play/storage.ts';
-import { loadGames, say, Table } from '../play/table.ts';
+import { boardLines, loadGames, say, Table } from '../play/table.ts';
 import { paintFor } from '../screen/text.ts';
 
 const failPlay = errors(CATALOGUE);

@@ -53,9 +53,6 @@ const STOP_REASONS: { readonly [reason: string]: string } = {
 /** Formats of bare codes: a listing says more about the steps. */
 const CODES: ReadonlySet<FormatName> = new Set(['hex', 'decimal', 'terminal']);
 
-/** Names of the fields in error messages. */
-const LAUNCH_NAMES = { set: 'launch: "registers"', mode: 'launch: "mode"', keys: 'launch: "keys"' };
-
 /** A launch configuration. */
 const LAUNCH = z.object({
   /** Path of a program or a recording. */
@@ -338,7 +335,7 @@ export class EggogDebugSession extends DebugSession {
     try {
       const { from } = checkInput({ from: READING.from }, { from: launch.from }, () => 'launch: "from"');
       const options = { set, mode: launch.mode, keys: launch.keys, from };
-      const { program, machine, keys } = await startOf(heard, this.#path, options, LAUNCH_NAMES);
+      const { program, machine, keys } = await startOf(heard, this.#path, options);
       this.#source = sourceOf(program, !CODES.has(program.format), io.lang);
       this.#loaded = new DebugConsole(new Debugger(machine, keys), io.lang, program.labels);
     } finally {

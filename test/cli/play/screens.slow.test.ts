@@ -153,7 +153,7 @@ describe('a game', () => {
     expect(new Screen(open('labyrinth', { random: '0' })).type('р')).toContain('The shortest way out');
   });
 
-  test('shows its rules and signs, and scrolls them', () => {
+  test('shows its rules and signs page by page', () => {
     const screen = new Screen(open('labyrinth', { random: '0' }));
     expect(screen.type('?')).toContain('You are lost in a building of 7 floors');
     const seen = [screen.text];

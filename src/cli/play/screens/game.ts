@@ -11,8 +11,7 @@ import { type CliIo, typable } from '../../io.ts';
 import { type KeyPress, letterOf, runScreen, type ScreenView, type Size } from '../../screen/screen.ts';
 import { beside, fitLines, type Paint, pad } from '../../screen/text.ts';
 import type { GameStore, StoredSession } from '../storage.ts';
-import { say, Table } from '../table.ts';
-import { boardLines, boardWidth } from './board.ts';
+import { boardLines, boardWidth, say, Table } from '../table.ts';
 
 /** The surroundings of a game. */
 export interface World {
@@ -27,6 +26,8 @@ export interface World {
 
 /** Places of the calculator and the moves beside the board. */
 const SIDE = 32;
+/** Lines around a text: title, blank, blank, keys. */
+const FRAME = 4;
 
 /** Keys work on this state at once, not on what was drawn last: however fast somebody types, nothing is lost. */
 export class GameScreen implements ScreenView {
@@ -43,7 +44,9 @@ export class GameScreen implements ScreenView {
   #cursor: readonly [number, number] = [0, 0];
   #typed = '';
   #say: string;
-  #page: Page | null = null;
+  /** What is left of a text over the game, and the lines of it that were seen. */
+  #page: readonly string[] = [];
+  #seen = 0;
   #isGivingUp = false;
 
   constructor({ id, session }: StoredSession, world: World) {
@@ -72,8 +75,8 @@ export class GameScreen implements ScreenView {
   press(key: KeyPress): void {
     const isSure = this.#isGivingUp && letterOf(key) === 'g';
     this.#isGivingUp = false;
-    if (this.#page) {
-      if (!this.#page.press(key)) this.#page = null;
+    if (this.#page.length > 0) {
+      this.#page = this.#page.slice(this.#seen);
       return;
     }
     catchUserError(
@@ -176,7 +179,7 @@ export class GameScreen implements ScreenView {
     const told = (code: string): string => this.#game.say(this.lang, code);
     const signs = `${say(this.lang, 'signs')}\n${told('legend')}`;
     const keys = [say(this.lang, 'keysTitle'), ...this.#keys].join('\n');
-    this.#page = new Page([told('help'), signs, keys].join('\n\n'), this.#world);
+    this.#page = fitLines([told('help'), signs, keys].join('\n\n'), this.least.columns - 2);
   }
 
   #undo(): void {
@@ -233,10 +236,15 @@ export class GameScreen implements ScreenView {
     return [game.say(this.lang, 'title'), play(this.lang, `computer-${computer}`), ...day].join('  ');
   }
 
-  draw(size: Size): readonly string[] {
-    if (this.#page) return this.#page.draw(this.#title, size);
-    const { columns, rows } = size;
+  draw({ columns, rows }: Size): readonly string[] {
     const { paint } = this.#world;
+    if (this.#page.length > 0) {
+      this.#seen = rows - FRAME;
+      const code = this.#page.length > this.#seen ? 'nextPage' : 'closePage';
+      const shown = this.#page.slice(0, this.#seen);
+      const lines = [paint('high', this.#title), '', ...shown, '', paint('faint', say(this.lang, code))];
+      return lines.map((line) => ` ${line}`);
+    }
     const fitted = (text: string): string[] => fitLines(text, columns - 2);
     const said = fitted(this.#say);
     const keys = this.#keys.flatMap(fitted);
@@ -290,50 +298,6 @@ export class GameScreen implements ScreenView {
     });
     const title = `     ${say(this.lang, 'move').padEnd(6)} ${say(this.lang, 'shows')}`;
     return moves.length === 0 ? [] : ['', paint('faint', title), ...moves.slice(-Math.max(1, height - 2))];
-  }
-}
-
-/** Lines around the text: title, blank, blank, keys. */
-const FRAME = 4;
-
-/** A text over the game. It scrolls where it is longer than the screen; any other key closes it. */
-class Page {
-  readonly #text: string;
-  readonly #world: World;
-  #first = 0;
-  /** Lines that there are room for, and the last one that can stand at the top. */
-  #room = 1;
-  #last = 0;
-
-  constructor(text: string, world: World) {
-    this.#text = text;
-    this.#world = world;
-  }
-
-  /** Returns false if the key closes the page. */
-  press({ name, text }: KeyPress): boolean {
-    const steps = new Map([
-      ['up', -1],
-      ['down', 1],
-      ['pageup', -this.#room],
-      ['pagedown', this.#room],
-    ]);
-    const step = steps.get(text === ' ' ? 'pagedown' : name);
-    if (this.#last === 0 || step === undefined) return false;
-    this.#first = Math.max(0, Math.min(this.#first + step, this.#last));
-    return true;
-  }
-
-  draw(title: string, { columns, rows }: Size): readonly string[] {
-    const { lang, paint } = this.#world;
-    const lines = fitLines(this.#text, columns - 2);
-    this.#room = rows - FRAME;
-    this.#last = Math.max(0, lines.length - this.#room);
-    // A window that has become larger shows what is before.
-    this.#first = Math.min(this.#first, this.#last);
-    const seen = lines.slice(this.#first, this.#first + this.#room);
-    const keys = say(lang, this.#last > 0 ? 'scrollPage' : 'closePage');
-    return [paint('high', title), '', ...seen, '', paint('faint', keys)].map((line) => ` ${line}`);
   }
 }
 
