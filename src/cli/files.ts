@@ -6,7 +6,6 @@ import { at, UserError } from '../errors.ts';
 import { writeWhole } from '../jobs/files.ts';
 import { type Catalogue, errors, messages } from '../messages.ts';
 import { type Localized, perLang } from '../texts.ts';
-import type { CliIo } from './io.ts';
 import MESSAGES from './messages.json';
 
 const fail = errors(MESSAGES);
@@ -92,17 +91,6 @@ export function writeFileSafely(path: string, data: string | Uint8Array, options
   } catch (error) {
     throw error instanceof UserError ? error : cannotWrite(path, error);
   }
-}
-
-/** Writes an answer to the file that was named, or to standard output: for `-`, and where none was. */
-export function writeAnswer(
-  io: Pick<CliIo, 'out'>,
-  path: string | undefined,
-  text: string,
-  options: WriteOptions,
-): void {
-  if (path === undefined || path === '-') io.out(text);
-  else writeFileSafely(path, text, options);
 }
 
 /** True for an error that a call of the operating system gave. */

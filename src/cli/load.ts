@@ -1,7 +1,7 @@
 /** From the name of a file to a program: reading, diagnostics as a compiler prints them, refusal. */
 
 import { createReadStream } from 'node:fs';
-import { choice, count, flag } from '../app/action.ts';
+import { choice, count, flag, type InputOf } from '../app/action.ts';
 import { editDistance } from '../edit-distance.ts';
 import { UserError } from '../errors.ts';
 import { adviceOf } from '../listing/diagnostics.ts';
@@ -35,15 +35,8 @@ export const READING = {
   quiet: flag({ short: 'q' }),
 };
 
-/** Options of reading. */
-export interface ReadingChoice {
-  /** Name of a format; without it the format is detected. */
-  readonly from?: FormatName | undefined;
-  /** Number of a reading of a doubtful text, from 1. */
-  readonly as?: number | undefined;
-  /** Number of one of several programs, from 1. */
-  readonly program?: number | undefined;
-}
+/** A format, otherwise detected; a reading of a doubtful text and one of several programs, both from 1. */
+export type ReadingChoice = Omit<InputOf<typeof READING>, 'quiet'>;
 
 /**
  * Reads a program file, `-` for standard input. Warnings and notes go to standard error unless the command is quiet; errors too, and then it

@@ -14,7 +14,7 @@ const FILE_MS = 10_000;
 const CLEAR_LINE = '\r\x1b[K';
 
 /** Progress on standard error; none if the command is quiet. */
-export function progressOn(io: CliIo) {
+function progressOn(io: CliIo) {
   let last = monotonicMs();
   let isShown = false;
   return {

@@ -1,6 +1,6 @@
 /** From the options `--set`, `--mode` and `--keys` to a machine that is ready for its first key. */
 
-import { choice, list, text } from '../app/action.ts';
+import { choice, type InputOf, list, text } from '../app/action.ts';
 import { parseAngle, parseNumber, parseSlot, plainProgram } from '../listing/program-file.ts';
 import { prepareMachine } from '../listing/replay.ts';
 import { ANGLES, type Key, type Machine, MODEL_IDS } from '../machine/index.ts';
@@ -20,12 +20,7 @@ export const START = {
 };
 
 /** The values of these fields, and how the file is read. */
-export interface StartOptions extends ReadingChoice {
-  readonly set?: readonly string[] | undefined;
-  readonly mode?: string | undefined;
-  readonly model?: string | undefined;
-  readonly keys?: string | undefined;
-}
+export type StartOptions = InputOf<typeof START> & ReadingChoice;
 
 /** A program in a machine, and the keys that start it. */
 export interface Start {

@@ -11,10 +11,10 @@ import type { MkNumber, Slot } from '../../machine/index.ts';
 import { errors, messages } from '../../messages.ts';
 import { perLang } from '../../texts.ts';
 import CATALOGUE from '../device/messages.json' with { type: 'json' };
-import { reasonOf, requireWritablePath, writeAnswer } from '../files.ts';
+import { reasonOf, requireWritablePath, writeFileSafely } from '../files.ts';
 import type { CliIo } from '../io.ts';
 import { printDiagnostics, READING, WRITABLE } from '../load.ts';
-import { progressOn, withSignals } from '../long-work.ts';
+import { withProgress, withSignals } from '../long-work.ts';
 import { START, type Start, startOf } from '../start.ts';
 
 const fail = errors(CATALOGUE);
@@ -45,14 +45,11 @@ async function send(io: CliIo, clone: Mk61s, { program, machine }: Start): Promi
     .map((slot): [Slot, MkNumber] => [slot, machine.get(slot)])
     .filter(([slot, value]) => program.header.registers.has(slot) || !isZero(value));
   const { angle } = machine;
-  const progress = progressOn(io);
-  try {
-    await clone.load({ bytes: program.bytes, registers, angle }, (done, all) =>
-      progress.show(() => say(io.lang, 'sending', { done, all })),
-    );
-  } finally {
-    progress.done();
-  }
+  await withProgress(io, ({ show }) =>
+    clone.load({ bytes: program.bytes, registers, angle }, (done, all) =>
+      show(() => say(io.lang, 'sending', { done, all })),
+    ),
+  );
   if (io.isQuiet) return;
   io.err(`${say(io.lang, 'sent', { steps: program.bytes.length, registers: registers.length })}\n`);
   io.err(`${say(io.lang, 'angleUnchecked', { angle: ANGLE_LEGEND[angle] })}\n`);
@@ -84,7 +81,8 @@ const read = action({
       const program = plainProgram(withoutTail(await clone.readProgram()));
       const { text: written, diagnostics } = writeProgram(program, format, io.lang);
       if (!io.isQuiet) printDiagnostics(io, out === '-' ? format : out, { diagnostics, text: null });
-      writeAnswer(io, out, written, { force });
+      if (out === '-') io.out(written);
+      else writeFileSafely(out, written, { force });
     });
   },
   hasJson: false,
