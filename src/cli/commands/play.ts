@@ -63,11 +63,10 @@ export const playAction = action({
 }) as CliAction;
 
 async function play(options: Options, given: Given, io: CliIo): Promise<void> {
-  const today = dayOf(new Date());
   const fresh = seededRandom(Date.now());
   const game = options.game === undefined ? null : gameOf(options.game);
   const store = new GameStore(dataDirectory(process.env));
-  const begin = (one: AnyGame): GameSession => chosenSession(one, options, given, today, fresh);
+  const begin = (one: AnyGame): GameSession => chosenSession(one, options, given, fresh);
   if (options.moves !== undefined || options.json) {
     if (!game) throw failPlay('needsGame', { known: GAME_IDS.join(', ') });
     await loadGames();
@@ -112,12 +111,11 @@ function chosenSession(
   game: AnyGame,
   { computer, daily, level }: Options,
   given: Given,
-  today: string,
   fresh: Random,
 ): GameSession {
   const circumstances = computer ? { computer } : {};
   if (daily !== undefined)
-    return dailySession(game, daily === 'today' ? today : checkDay(daily), circumstances);
+    return dailySession(game, daily === 'today' ? dayOf(new Date()) : checkDay(daily), circumstances);
   return beginSession(game, fillOptions(game, { ...levelOf(game, level), ...given }, fresh), circumstances);
 }
 

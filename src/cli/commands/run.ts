@@ -1,7 +1,7 @@
 /** `eggog run`: loads a program, presses keys and prints the display at every stop. */
 import { action, countOr, optionalArgument } from '../../app/action.ts';
 import { parseSlot } from '../../listing/program-file.ts';
-import { formatAddress, type Stop as MachineStop, pressInSlices } from '../../machine/index.ts';
+import { formatAddress, type Machine, type Stop as MachineStop, pressInSlices } from '../../machine/index.ts';
 import { errors, messages } from '../../messages.ts';
 import type { CliIo } from '../io.ts';
 import { printDiagnostics, READING } from '../load.ts';
@@ -12,13 +12,13 @@ import { START, type Start, startOf } from '../start.ts';
 const say = messages(MESSAGES);
 const fail = errors(MESSAGES);
 
-/** One stop of the program. */
-interface Stop extends Omit<MachineStop, 'cycles'> {
-  readonly pc: string;
-  /** Time that the real calculator would need, by mean costs. */
-  readonly realMs: number;
-  readonly stack: { readonly [slot: string]: string };
-}
+/** One stop of the program, with the time that the real calculator would need, by mean costs. */
+const stopOf = (machine: Machine, { cycles, ...stop }: MachineStop) => ({
+  ...stop,
+  pc: formatAddress(machine.pc),
+  realMs: Math.round(cycles * machine.model.cycleMs),
+  stack: Object.fromEntries(machine.model.stack.map((slot) => [slot, String(machine.get(slot))])),
+});
 
 /** Warns of registers that the program reads, and that neither the text, nor the options, nor the keys fill. */
 async function warnOfRegisters(io: CliIo, file: string, start: Start, set: readonly string[]): Promise<void> {
@@ -51,16 +51,9 @@ export const run = action({
     const start = await startOf(io, file, options);
     const { machine, keys } = start;
     if (file !== undefined && !io.isQuiet) await warnOfRegisters(io, file, start, options.set ?? []);
-    const stops: Stop[] = [];
+    const stops: ReturnType<typeof stopOf>[] = [];
     // Keys that end without a run give a last one.
-    const onStop = ({ cycles, ...stop }: MachineStop): void => {
-      stops.push({
-        ...stop,
-        pc: formatAddress(machine.pc),
-        realMs: Math.round(cycles * machine.model.cycleMs),
-        stack: Object.fromEntries(machine.model.stack.map((slot) => [slot, String(machine.get(slot))])),
-      });
-    };
+    const onStop = (stop: MachineStop): unknown => stops.push(stopOf(machine, stop));
     const steps = pressInSlices(machine, keys, { maxCommands: maxSteps, slice: SLICE, onStop });
     const isStopped = await withTurns(io, async (turns) => {
       for (let step = steps.next(); !step.done; ) {

@@ -43,8 +43,8 @@ const hyphened = (name: string): string => name.replaceAll(' ', '-');
 
 interface Connection {
   readonly ask: (request: string) => Promise<string>;
-  readonly interrupt: () => void;
-  readonly close: () => Promise<unknown>;
+  readonly interrupt?: () => void;
+  readonly close?: () => Promise<unknown>;
 }
 
 /** Time for an adapter to end after its input is closed. */
@@ -111,7 +111,7 @@ function processAdapter(command: string, seconds: number): Connection {
 
 function ownAdapter(): Connection {
   const engine = new EngineAdapter();
-  return { ask: async (request) => engine.ask(request), interrupt: () => {}, close: async () => {} };
+  return { ask: async (request) => engine.ask(request) };
 }
 
 const run = action({
@@ -138,7 +138,7 @@ const run = action({
     const connection = adapter === undefined ? ownAdapter() : processAdapter(adapter, timeout);
     const { ask } = connection;
     const isStopped = await withTurns(io, async (turns) => {
-      turns.signal.addEventListener('abort', connection.interrupt);
+      turns.signal.addEventListener('abort', () => connection.interrupt?.());
       try {
         const told = await playWith(greet(), ask);
         who = { name: told.name, level: Math.min(told.level, level) as Level };
@@ -154,7 +154,7 @@ const run = action({
         if (!(error instanceof AdapterFault)) throw error;
         fault = error;
       } finally {
-        await connection.close();
+        await connection.close?.();
       }
       return turns.signal.aborted;
     });

@@ -26,12 +26,7 @@ interface Tally {
   passed: number;
   total: number;
   /** The first line that differs. */
-  failure?: Failure;
-}
-
-interface Failure {
-  readonly line: number;
-  readonly differences: readonly Difference[];
+  failure?: { readonly line: number; readonly differences: readonly Difference[] };
 }
 
 export const vectors = action({
@@ -88,7 +83,7 @@ function checkFile(file: string, table: Tally[]): UserError[] {
 
 const MOST_DIFFERENCES = 8;
 
-const failureText = ({ line, differences }: Failure, lang: Lang): string =>
+const failureText = ({ line, differences }: NonNullable<Tally['failure']>, lang: Lang): string =>
   joinLines([
     `     ${say(lang, 'vectors.line', { line })}`,
     ...differences
