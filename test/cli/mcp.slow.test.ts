@@ -145,7 +145,7 @@ describe('a mistake is a sentence and not an end', () => {
     ['set', { set: ['R1=five'] }, /"R1=five": wanted/],
     ['set', { set: ['Q=5'] }, /"Q=5": wanted/],
     ['run', { program: SQUARE, keys: 'Q' }, /no such key "Q"/],
-    ['run', { program: SQUARE, set: ['--out=x'] }, /--set/],
+    ['run', { program: SQUARE, set: ['--out=x'] }, /start value/],
     ['run', { program: SQUARE, from: 'poem' }, /from/],
     ['trace', { program: SQUARE, address: ['zz'] }, /--address "zz"/],
     ['convert', { program: SQUARE, to: 'poem' }, /to/],
