@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { readFact, stepText, TRICKS, TrickPlay } from '../../src/school/tricks.ts';
+import { typesetPowers } from '../../src/web/app/prose.tsx';
 import { sharedWebApp, walk } from './app.ts';
 import { settled } from './browser.ts';
 
@@ -117,7 +118,7 @@ describe('the tricks', () => {
         const shown = page.locator('.bench [data-fact="X"] dd');
         await expect
           .poll(async () => (await shown.innerText()).replace(/^#/, '='))
-          .toBe(readFact(play.machine, 'X'));
+          .toBe(typesetPowers(readFact(play.machine, 'X')));
       }
       await expect.poll(() => page.locator('[data-do="trick-step"]').isDisabled()).toBe(true);
       await page.locator('[data-do="trick-back"]').click();

@@ -54,6 +54,8 @@ function observed({ keep, entry }: { readonly [name in 'keep' | 'entry']?: strin
 /** The program of a file, with the start values that its text gives as keys to press. */
 async function loadWithStarts(io: CliIo, file: string, choice: ReadingChoice): Promise<ProgramFile> {
   const program = await loadProgramFile(io, file, choice);
+  const { model = MK61.id } = program.header;
+  if (model !== MK61.id) io.err(`${file}: ${sayGolf(io.lang, 'otherModel', { model })}\n`);
   if (!existsSync(file)) return program;
   const started = withStartValues(program, readFileSync(file, 'utf8'));
   const found = [...started.header.registers].filter(([slot]) => !program.header.registers.has(slot));
