@@ -360,7 +360,7 @@ function faultText(fault: Fault, lang: Lang): string {
 }
 
 /** The numbers and keys of a turn, as somebody would repeat it: `R5 = 7  3 В↑ 4 В/О С/П`. */
-export function turnText(hole: Hole, turns: Case, turn: number): string {
+function turnText(hole: Hole, turns: Case, turn: number): string {
   const { registers, keys } = putOf(hole, turns[turn], turn);
   const set = registers.map(([slot, value]) => `${slotText(slot)} = ${value}`);
   return [...set, formatKeys(keys as Key[])].join('  ');
@@ -446,3 +446,23 @@ export function wantedText(hole: Hole, turns: Case, turn: number): string {
   const places = Object.entries(slots).map(([slot, value]) => `${slotText(slot as 'X')} = ${String(value)}`);
   return [...error, ...shown, ...places].join(', ');
 }
+
+/** The figures of a program in one line. */
+export const figuresLine = (hole: Hole, figures: Figures, lang: Lang): string =>
+  FIGURES.map((name) => `${FIGURE_NAMES[lang][name]} ${figureText(hole, figures, name, lang)}`).join(', ');
+
+/** A hole in lines of text: title, statement, conditions, examples and par. */
+export const holeLines = (hole: Hole, lang: Lang): string[] => [
+  `${hole.title[lang]} (${hole.id})\n`,
+  hole.statement[lang],
+  '',
+  ...conditionsText(hole, lang),
+  `\n${say(lang, 'holeExamples')}:`,
+  ...hole.examples.flatMap((turns) =>
+    turns.map((_, turn) => {
+      const number = turns.length > 1 ? say(lang, 'holeTurn', { n: turn + 1 }) : '';
+      return `  ${number}${turnText(hole, turns, turn)}  ->  ${wantedText(hole, turns, turn)}`;
+    }),
+  ),
+  `\n${say(lang, 'holePar')}: ${figuresLine(hole, hole.par, lang)}`,
+];

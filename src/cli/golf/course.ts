@@ -5,20 +5,15 @@ import { slotText } from '../../listing/index.ts';
 import { errors, messages } from '../../messages.ts';
 import { checkSolution } from '../../school/check.ts';
 import {
-  conditionsText,
   FIGURE_NAMES,
-  FIGURES,
   type FigureName,
-  type Figures,
-  figureText,
+  figuresLine,
   HOLES,
   type Hole,
-  turnText,
+  holeLines,
   verdictText,
-  wantedText,
 } from '../../school/holes.ts';
 import { withSolution } from '../../school/records.ts';
-import type { Lang } from '../../texts.ts';
 import type { ActionGroup } from '../command.ts';
 import type { CliIo } from '../io.ts';
 import { loadProgramFile, READING } from '../load.ts';
@@ -38,9 +33,6 @@ function holeNamed(text: string): Hole {
   if (!found) throw errors(CATALOGUE)('unknown', { text, names: HOLES.map(({ id }) => id).join(', ') });
   return found;
 }
-
-const figuresLine = (hole: Hole, figures: Figures, lang: Lang): string =>
-  FIGURES.map((name) => `${FIGURE_NAMES[lang][name]} ${figureText(hole, figures, name, lang)}`).join(', ');
 
 const list = action({
   name: 'list',
@@ -66,21 +58,7 @@ const show = action({
   hasJson: false,
   input: { hole: HOLE },
   run: ({ hole }) => holeNamed(hole),
-  renderText: (hole, lang) =>
-    joinLines([
-      `${hole.title[lang]} (${hole.id})\n`,
-      hole.statement[lang],
-      '',
-      ...conditionsText(hole, lang),
-      `\n${say(lang, 'examples')}:`,
-      ...hole.examples.flatMap((turns) =>
-        turns.map((_, turn) => {
-          const number = turns.length > 1 ? `${say(lang, 'turn', { n: turn + 1 })}: ` : '';
-          return `  ${number}${turnText(hole, turns, turn)}  ->  ${wantedText(hole, turns, turn)}`;
-        }),
-      ),
-      `\n${say(lang, 'par')}: ${figuresLine(hole, hole.par, lang)}`,
-    ]),
+  renderText: (hole, lang) => joinLines(holeLines(hole, lang)),
 });
 
 /** Checks a program and keeps its records. Exit code 1 if it is not right. */
@@ -108,9 +86,7 @@ const check = action({
     ]);
   },
   renderRemarks: ({ ignored }, lang) =>
-    ignored.length > 0
-      ? `${say(lang, 'registersIgnored', { names: ignored.map(slotText).join(', ') })}\n`
-      : '',
+    ignored[0] ? `${say(lang, 'registersIgnored', { names: ignored.map(slotText).join(', ') })}\n` : '',
   renderJson: ({ hole, verdict }) => {
     // The state of the calculator is for other programs.
     const where = !verdict.ok && verdict.where && { ...verdict.where, start: undefined };
@@ -119,7 +95,6 @@ const check = action({
   exitCode: ({ verdict }) => (verdict.ok ? 0 : 1),
 });
 
-const course: ActionGroup = { name: 'course', texts: CATALOGUE, actions: [list, show, check] };
-
+const COURSE = { name: 'course', texts: CATALOGUE, actions: [list, show, check] };
 /** `eggog golf` with all that is below it. */
-export const golfGroup: ActionGroup = { name: 'golf', own: golf, actions: [find, course] };
+export const golfGroup: ActionGroup = { name: 'golf', own: golf, actions: [find, COURSE] };

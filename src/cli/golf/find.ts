@@ -68,9 +68,9 @@ export const find = action({
     longest: countOr(24, { least: 1 }),
     most: countOr(20, { least: 1 }),
   },
-  run: async ({ expression, example, order, ulp, budget, longest, most, ...options }, io: CliIo) => {
+  run: async (options, io: CliIo) => {
+    const { expression, example, order, ulp, budget, longest, most, anyRange: copiesTyped = false } = options;
     const register = options.register === undefined ? undefined : registerOf(options.register);
-    const { anyRange: copiesTyped = false } = options;
     if (example) {
       if (expression !== undefined) throw golfError('find.both', { expression });
       const registers = register === undefined ? [] : [STORES[register], RECALLS[register]];
@@ -78,18 +78,17 @@ export const find = action({
       const effort = { alphabet, longest, most, ulp, budget: budgetOf(budget) };
       const search = searchingForward(examplesOf(example), effort);
       // Ctrl-C and SIGTERM end it with the best so far.
+      const told = (n: number, commands: number) => sayGolf(io.lang, 'find.trying', { n, commands });
       const answer = await withTurns(io, (turns) =>
-        turns.through(search, ({ length, commands }) =>
-          sayGolf(io.lang, 'find.trying', { n: length, commands }),
-        ),
+        turns.through(search, ({ length, commands }) => told(length, commands)),
       );
       return { goal: null, answer };
     }
     if (expression === undefined) throw golfError('find.nothing');
-    const own = register === undefined ? {} : { register };
     const goal = parseGoal(expression, order?.split(/[\s,]+/).filter(Boolean));
+    const own = register === undefined ? {} : { register };
     const answer = findPrograms(goal, { copiesTyped, most, longest, ...own });
-    const provenBy = (inRange: boolean): number =>
+    const provenBy = (inRange: boolean) =>
       answer.programs.filter((program) => computes(goal, program, inRange)).length;
     return { goal, answer, longest, copiesTyped, proven: provenBy(false), provenInRange: provenBy(true) };
   },
