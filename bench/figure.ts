@@ -53,3 +53,11 @@ export const joined = (first: Localized, second: Localized): Localized => ({
   en: first.en + second.en,
   ru: first.ru + second.ru,
 });
+
+/** A figure that is a count, with the same label in both languages. */
+export const countOf = (key: string, value: number, label = key): Figure => ({
+  key,
+  label: { en: label, ru: label },
+  value,
+  unit: 'none',
+});

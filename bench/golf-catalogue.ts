@@ -9,7 +9,7 @@ import { type GolfResult, golfProgram } from '../src/golf/golf.ts';
 import { withStartValues } from '../src/golf/start-values.ts';
 import { type ProgramFile, readProgram } from '../src/listing/index.ts';
 import { bytesOfHex, hexBytes } from '../src/machine/hex.ts';
-import type { Figure } from './figure.ts';
+import { countOf, type Figure } from './figure.ts';
 
 /** Commands for each mode of a program. */
 const BUDGET = Number(process.env.EGGOG_GOLF_BUDGET ?? 300_000);
@@ -49,12 +49,7 @@ function programs(): (ProgramFile | null)[] {
 /** Measures; with the usual budget some six minutes of one core. */
 export async function catalogueFigures(): Promise<Figure[]> {
   const all = programs();
-  const figure = (key: string, label: string, value: number): Figure => ({
-    key,
-    label: { en: label, ru: label },
-    value,
-    unit: 'none',
-  });
+  const figure = (key: string, label: string, value: number): Figure => countOf(key, value, label);
   const refused = new Map<string, number>([['misread', all.filter((program) => program === null).length]]);
   const saved = new Map<string, number>();
   let searched = 0;

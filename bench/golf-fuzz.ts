@@ -15,7 +15,7 @@ import { hexBytes } from '../src/machine/hex.ts';
 import { type Key, type Machine, MK61, MkNumber, type Slot } from '../src/machine/index.ts';
 import { EXPONENT_VALUE, exponentOf, firstTetradOf } from '../src/machine/words.ts';
 import { randomWords } from '../src/random.ts';
-import type { Figure } from './figure.ts';
+import { countOf, type Figure } from './figure.ts';
 
 const PROGRAMS = Number(process.env.EGGOG_FUZZ_PROGRAMS ?? 2000);
 const SEED = Number(process.env.EGGOG_FUZZ_SEED ?? 1);
@@ -299,15 +299,9 @@ export async function fuzzFigures(programs = PROGRAMS, seed = SEED): Promise<Fig
       console.error(JSON.stringify(total), [...wrong, ...wrongClaims].join('\n'));
   }
   for (const one of [...wrong, ...wrongClaims].slice(0, 20)) console.error(one);
-  const figure = (key: string, value: number): Figure => ({
-    key,
-    label: { en: key, ru: key },
-    value,
-    unit: 'none',
-  });
   return [
-    ...Object.entries(total).map(([key, value]) => figure(`fuzz-${key}`, value)),
-    figure('fuzz-differences', wrong.length),
-    figure('fuzz-certificates-differences', wrongClaims.length),
+    ...Object.entries(total).map(([key, value]) => countOf(`fuzz-${key}`, value)),
+    countOf('fuzz-differences', wrong.length),
+    countOf('fuzz-certificates-differences', wrongClaims.length),
   ];
 }

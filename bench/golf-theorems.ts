@@ -30,7 +30,7 @@ import {
 } from '../src/machine/state.ts';
 import { HEAD } from '../src/machine/words.ts';
 import { randomWords } from '../src/random.ts';
-import type { Figure } from './figure.ts';
+import { countOf, type Figure } from './figure.ts';
 import {
   ALPHABETS,
   type AlphabetName,
@@ -513,12 +513,7 @@ const SEED = 1;
 
 /** Checks the theorems and the lemmas; a few seconds. */
 export function theoremFigures(): Figure[] {
-  const figure = (key: string, label: string, value: number): Figure => ({
-    key,
-    label: { en: label, ru: label },
-    value,
-    unit: 'none',
-  });
+  const figure = (key: string, label: string, value: number): Figure => countOf(key, value, label);
   const side = checkSideCondition();
   const windows = shortenableWindows(ALPHABETS.stack, 4);
   return [

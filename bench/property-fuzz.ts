@@ -4,7 +4,7 @@ import { type CaseProperty, parseProperty } from '../src/lab/properties/parse.ts
 import { parseKeys, parsePmk, prepareMachine } from '../src/listing/index.ts';
 import { pressKeys } from '../src/machine/index.ts';
 import { randomWords } from '../src/random.ts';
-import type { Figure } from './figure.ts';
+import { countOf, type Figure } from './figure.ts';
 
 const PROPERTIES = Number(process.env.EGGOG_FUZZ_PROPERTIES ?? 400);
 const SEED = Number(process.env.EGGOG_FUZZ_SEED ?? 1);
@@ -65,15 +65,9 @@ export async function propertyFigures(): Promise<Figure[]> {
     if (!isRight) wrong.push(`${source}\n${JSON.stringify(verdict)} ${first}`);
   }
   for (const one of wrong.slice(0, 5)) console.error(one);
-  const figure = (key: string, value: number): Figure => ({
-    key,
-    label: { en: key, ru: key },
-    value,
-    unit: 'none',
-  });
   return [
-    figure('properties', PROPERTIES),
-    ...[...kinds].map(([kind, count]) => figure(`properties-${kind}`, count)),
-    figure('properties-differences', wrong.length),
+    countOf('properties', PROPERTIES),
+    ...[...kinds].map(([kind, count]) => countOf(`properties-${kind}`, count)),
+    countOf('properties-differences', wrong.length),
   ];
 }
