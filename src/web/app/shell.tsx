@@ -8,6 +8,7 @@ import { sound } from '../device/sound.ts';
 import { goingOn, here, setTitle, showTop } from './address.ts';
 import { both, say } from './catalogue.ts';
 import { isElsewhere, useWindowEvents } from './focus.ts';
+import { Icon } from './icon.tsx';
 import { Lazy } from './lazy.tsx';
 import { MenuButton, type MenuItem } from './menu.tsx';
 import SHELL from './messages.json';
@@ -81,12 +82,7 @@ function DropPlace() {
 
 const NEXT_THEME: { readonly [name in Theme]: Theme } = { auto: 'light', light: 'dark', dark: 'auto' };
 /** Drawn, because fonts disagree about suns and moons. */
-const THEME_SIGN: { readonly [name in Theme]: string } = {
-  auto: 'M8 1.5a6.5 6.5 0 0 0 0 13zM9.4 2.2a6 6 0 0 1 0 11.6',
-  light:
-    'M8 5a3 3 0 1 0 0 6a3 3 0 0 0 0-6zM8 1v2M8 13v2M1 8h2M13 8h2M3 3l1.4 1.4M11.6 11.6L13 13M3 13l1.4-1.4M11.6 4.4L13 3',
-  dark: 'M13.5 10A6 6 0 0 1 6 2.5a6 6 0 1 0 7.5 7.5z',
-};
+const THEME_ICON: { readonly [name in Theme]: string } = { auto: 'sun-moon', light: 'sun', dark: 'moon' };
 
 function Menu() {
   const t = say(SHELL);
@@ -143,20 +139,11 @@ function Menu() {
 }
 
 /** A button of one sign, with its name for those who do not see it. */
-const IconButton = ({ name, drawing, ...rest }: ButtonProps & { name: string; drawing: string }) => (
+const IconButton = ({ name, icon, ...rest }: ButtonProps & { name: string; icon: string }) => (
   <Button class="icon-button" title={name} aria-label={name} {...rest}>
-    <ThemeSign drawing={drawing} />
+    <Icon name={icon} />
   </Button>
 );
-
-const ThemeSign = ({ drawing }: { readonly drawing: string }) => (
-  <svg class="theme-sign" viewBox="0 0 16 16" aria-hidden="true">
-    <path d={drawing} />
-  </svg>
-);
-
-const LOUD = 'M2 6h2.5L8 3v10l-3.5-3H2zM10.5 5.5q2 2.5 0 5M12.5 3.5q3.5 4.5 0 9';
-const MUTE = 'M2 6h2.5L8 3v10l-3.5-3H2zM11 6l4 4M15 6l-4 4';
 
 function Preferences() {
   const t = say(SHELL);
@@ -179,18 +166,18 @@ function Preferences() {
       </fieldset>
       <a class="button icon-button" href="#/reference" title={t('findCommand')}>
         <span class="unseen">{t('findCommand')}</span>
-        <ThemeSign drawing="M11 6.5a4.5 4.5 0 1 1-9 0a4.5 4.5 0 0 1 9 0zM10 10l4 4" />
+        <Icon name="search" />
       </a>
       <IconButton
         does="sound"
         name={t('sound')}
         aria-pressed={sound.value === 'on'}
-        drawing={sound.value === 'on' ? LOUD : MUTE}
+        icon={sound.value === 'on' ? 'volume-2' : 'volume-x'}
         onClick={() => flip(sound)}
       />
       <IconButton
         name={t(`theme-${theme.value}`)}
-        drawing={THEME_SIGN[theme.value]}
+        icon={THEME_ICON[theme.value]}
         onClick={() => {
           theme.value = NEXT_THEME[theme.value];
         }}

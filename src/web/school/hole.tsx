@@ -28,6 +28,7 @@ import { Button } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
 import { typesetDisplay } from '../app/prose.tsx';
 import { WorkerCalls } from '../app/worker-calls.ts';
+import { KeyRow } from '../device/key-row.tsx';
 import { Bench, benchFolded, pageMachine } from '../live/bench.tsx';
 import type { LiveMachine } from '../live/live-machine.ts';
 import LIVE from '../live/messages.json';
@@ -36,7 +37,7 @@ import { draftOf } from '../storage/draft.ts';
 import { sharedValue } from '../storage/values.ts';
 import COURSE from './course.json';
 import type { Checked, CourseCalls } from './course.worker.ts';
-import { Back, KeyRow, MarkedText, Stations } from './parts.tsx';
+import { Back, MarkedText, Stations } from './parts.tsx';
 
 export const records = sharedValue('course-records', {
   empty: NO_RECORDS,

@@ -11,10 +11,11 @@ import { say } from '../app/catalogue.ts';
 import { Button, Facts, Missing } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
 import { typeset } from '../app/prose.tsx';
+import { KeyRow } from '../device/key-row.tsx';
 import { LiveDevice } from '../live/live-device.tsx';
 import { sharedValue } from '../storage/values.ts';
 import TEXTS from './lessons.json';
-import { Back, KeyRow, MarkedText, Overview, Plates, Stations } from './parts.tsx';
+import { Back, MarkedText, Overview, Plates, Stations } from './parts.tsx';
 
 const kept = sharedValue('school-progress', { empty: NO_PROGRESS, read: readProgress, merge: mergeProgress });
 

@@ -5,8 +5,8 @@ import { parseMnemonic } from '../../listing/mnemonics.ts';
 import { hexByte } from '../../machine/hex.ts';
 import { say } from '../app/catalogue.ts';
 import { Facts } from '../app/parts.tsx';
-import { typeset, typesetPiece } from '../app/prose.tsx';
-import { LEGENDS } from '../device/legends.ts';
+import { typesetPiece } from '../app/prose.tsx';
+import { kindOf } from '../device/key-row.tsx';
 import { documentLink, documentOfSection } from '../documents/documents.ts';
 import REFERENCE from './reference.json';
 
@@ -132,22 +132,6 @@ export const IndexGroup = ({ id, name, count, href, links }: GroupProps) => (
   </div>
 );
 
-/** Keys as caps in the colours of the calculator; `done` of them are pressed, the next one has a ring. */
-export const KeyRow = ({ keys, done = -1 }: { readonly keys: readonly string[]; readonly done?: number }) => (
-  <span class="row key-row">
-    {keys.map((key, i) => (
-      <kbd
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same key may come twice
-        key={i}
-        class={`cap-${kindOf(key)}`}
-        data-key-state={i < done ? 'done' : i === done ? 'next' : undefined}
-      >
-        {typeset(key)}
-      </kbd>
-    ))}
-  </span>
-);
-
 interface PlatesProps {
   readonly plates: readonly (readonly [name: string, value: string, id: string])[];
   readonly marked: readonly string[];
@@ -164,8 +148,6 @@ export const Plates = ({ plates, marked }: PlatesProps) => (
     ])}
   />
 );
-
-const kindOf = (key: string): string => LEGENDS.find((legend) => legend.key === key)?.kind ?? 'plain';
 
 export function SpecLink({ section }: { readonly section: string }) {
   const words = say(REFERENCE)('spec', { section });

@@ -27,8 +27,9 @@ import { Button, Facts } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
 import { typeset, typesetDisplay } from '../app/prose.tsx';
 import { showWhole } from '../app/sight.ts';
+import { KeyRow } from '../device/key-row.tsx';
 import { Bench, pageMachine } from '../live/bench.tsx';
-import { IndexGroup, type IndexLink, IndexLinks, KeyRow, Plates, SpecLink } from './parts.tsx';
+import { IndexGroup, type IndexLink, IndexLinks, Plates, SpecLink } from './parts.tsx';
 import REFERENCE from './reference.json';
 
 /** The command that is shown where the address names none. */

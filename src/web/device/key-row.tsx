@@ -1,0 +1,23 @@
+/** @jsxImportSource preact */
+/** Keys in a text or a row, as caps of the calculator. */
+import { typeset } from '../app/prose.tsx';
+import { LEGENDS } from './legends.ts';
+
+/** The colour of a key: its class is `cap-` and this. */
+export const kindOf = (key: string): string => LEGENDS.find((legend) => legend.key === key)?.kind ?? 'plain';
+
+/** Keys as caps in the colours of the calculator; `done` of them are pressed, the next one has a ring. */
+export const KeyRow = ({ keys, done = -1 }: { readonly keys: readonly string[]; readonly done?: number }) => (
+  <span class="row key-row">
+    {keys.map((key, i) => (
+      <kbd
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same key may come twice
+        key={i}
+        class={`cap-${kindOf(key)}`}
+        data-key-state={i < done ? 'done' : i === done ? 'next' : undefined}
+      >
+        {typeset(key)}
+      </kbd>
+    ))}
+  </span>
+);
