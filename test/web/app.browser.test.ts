@@ -142,9 +142,13 @@ it('a phone plays by touch; language, theme and motion follow the visitor; a scr
   expect(await lit.evaluate((path) => getComputedStyle(path).animationName)).toBe('none');
   await walk(page, '/about', '.about');
   await expect.poll(() => page.title()).toContain('О программе');
-  await page.locator('.languages [lang=en]').click();
+  const choose = async (name: string): Promise<void> => {
+    await page.locator('[data-menu="pages"]').tap();
+    await page.locator(`[role=menu] [data-do="${name}"]`).tap();
+  };
+  await choose('lang-en');
   await page.waitForFunction(() => document.title.startsWith('About'));
-  await page.getByRole('button', { name: 'Theme: as the system' }).click();
+  await choose('theme-light');
   await page.reload();
   await expect.poll(() => page.title()).toContain('About');
   await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('light');

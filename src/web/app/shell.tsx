@@ -1,8 +1,9 @@
 /** @jsxImportSource preact */
 /** The frame around every page: title, menu, language, theme, and the page that the address asks for. */
-import { signal } from '@preact/signals';
+import { type Signal, signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { orElse } from '../../errors.ts';
+import { LANGS } from '../../texts.ts';
 import { Glass } from '../device/glass.tsx';
 import { sound } from '../device/sound.ts';
 import { goingOn, here, setTitle, showTop } from './address.ts';
@@ -15,7 +16,7 @@ import SHELL from './messages.json';
 import { complain, Notices, tell } from './notices.tsx';
 import { PAGES, type Page } from './pages.ts';
 import { Button, type ButtonProps, Missing } from './parts.tsx';
-import { flip, lang, type Theme, theme } from './preferences.ts';
+import { flip, keepText, type Lang, lang, recallText, type Theme, theme } from './preferences.ts';
 
 function MissingPage() {
   const t = say(SHELL);
@@ -80,61 +81,72 @@ function DropPlace() {
   return isOver.value && <p class="drop-here">{say(SHELL)('drop')}</p>;
 }
 
-const NEXT_THEME: { readonly [name in Theme]: Theme } = { auto: 'light', light: 'dark', dark: 'auto' };
+const THEMES: readonly Theme[] = ['auto', 'light', 'dark'];
 /** Drawn, because fonts disagree about suns and moons. */
 const THEME_ICON: { readonly [name in Theme]: string } = { auto: 'sun-moon', light: 'sun', dark: 'moon' };
+const LANGUAGE: { readonly [name in Lang]: string } = { ru: 'Рус', en: 'Eng' };
 
-function Menu() {
+/** Lines of a menu that lead to the pages of a group; without a group, the workshop. */
+function itemsOf(group?: Page['group']): MenuItem[] {
   const t = say(SHELL);
-  const { path } = here.value;
-  const current = pageOf(path);
   const goTo = (hash: string) => (): void => {
     location.hash = hash;
   };
-  const itemsOf = (group?: Page['group']): MenuItem[] => [
+  return [
     ...PAGES.filter((page) => page.group === group).map((page) => ({
       text: t(page.title),
-      checked: page.path === path,
+      checked: page.path === here.value.path,
       name: `page-${page.title}`,
       act: goTo(page.path),
     })),
     // A listing in the clipboard runs in two clicks, wherever one is.
     ...(group === 'play' ? [{ text: t('pasteProgram'), name: 'paste-program', act: goTo('/?paste=') }] : []),
   ];
-  const groupOf = (group: 'play' | 'learn') => (
-    <MenuButton
-      label={t(group)}
-      class={current.group === group ? 'menu-group menu-here' : 'menu-group'}
-      name={group}
-      items={itemsOf(group)}
-    >
-      {t(group)}
-    </MenuButton>
-  );
-  return (
+}
+
+/** The game of the last visit. */
+const LAST_GAME = 'game';
+
+/** Pages by group: a line of menus, or the bar at the bottom of a phone. */
+function Menu() {
+  const t = say(SHELL);
+  const { path } = here.value;
+  const current = pageOf(path).group;
+  const entry = (name: 'play' | 'calculator' | 'learn', icon: string) => (
     <>
-      <nav class="menu" aria-label={t('menu')}>
-        {groupOf('play')}
-        <a href="#/" aria-current={path === '/' ? 'page' : undefined}>
-          {t('calculator')}
-        </a>
-        {groupOf('learn')}
-      </nav>
-      <MenuButton
-        label={`${t(current.title)}, ${t('menu')}`}
-        class="menu-small"
-        name="pages"
-        items={[
-          ...itemsOf(),
-          { heading: t('play') },
-          ...itemsOf('play'),
-          { heading: t('learn') },
-          ...itemsOf('learn'),
-        ]}
-      >
-        <span class="menu-name">{t(current.title)}</span> ▾
-      </MenuButton>
+      <Icon name={icon} />
+      {t(name)}
     </>
+  );
+  /** On a phone the entry leads to a page of its group, and there it has the list of the others. */
+  const groupOf = (group: 'play' | 'learn', icon: string, first: string) => (
+    <>
+      <MenuButton
+        label={t(group)}
+        class={current === group ? 'menu-group menu-here' : 'menu-group'}
+        name={group}
+        items={itemsOf(group)}
+      >
+        {entry(group, icon)}
+      </MenuButton>
+      {current !== group && (
+        <a class="menu-way" href={`#${first}`}>
+          {entry(group, icon)}
+        </a>
+      )}
+    </>
+  );
+  useEffect(() => {
+    if (path.startsWith('/games/')) keepText(LAST_GAME, path);
+  }, [path]);
+  return (
+    <nav class="menu" aria-label={t('menu')}>
+      {groupOf('play', 'gamepad-2', pageOf(recallText(LAST_GAME) ?? '').path || '/games/fox-hunt')}
+      <a href="#/" aria-current={path === '/' ? 'page' : undefined}>
+        {entry('calculator', 'wrench')}
+      </a>
+      {groupOf('learn', 'graduation-cap', '/school')}
+    </nav>
   );
 }
 
@@ -147,23 +159,10 @@ const IconButton = ({ name, icon, ...rest }: ButtonProps & { name: string; icon:
 
 function Preferences() {
   const t = say(SHELL);
+  const now = theme.value;
+  const next = THEMES[(THEMES.indexOf(now) + 1) % THEMES.length];
   return (
     <div class="preferences">
-      <fieldset class="languages">
-        <legend class="unseen">{t('language')}</legend>
-        {(['ru', 'en'] as const).map((name) => (
-          <Button
-            key={name}
-            lang={name}
-            aria-pressed={lang.value === name}
-            onClick={() => {
-              lang.value = name;
-            }}
-          >
-            {name === 'ru' ? 'Рус' : 'Eng'}
-          </Button>
-        ))}
-      </fieldset>
       <a class="button icon-button" href="#/reference" title={t('findCommand')}>
         <span class="unseen">{t('findCommand')}</span>
         <Icon name="search" />
@@ -176,13 +175,69 @@ function Preferences() {
         onClick={() => flip(sound)}
       />
       <IconButton
-        name={t(`theme-${theme.value}`)}
-        icon={THEME_ICON[theme.value]}
+        does="theme"
+        name={t('themeNow', { now: t(`theme-${now}`), next: t(`theme-${next}`) })}
+        icon={THEME_ICON[now]}
         onClick={() => {
-          theme.value = NEXT_THEME[theme.value];
+          theme.value = next;
         }}
       />
+      <fieldset class="languages">
+        <legend class="unseen">{t('language')}</legend>
+        {LANGS.map((name) => (
+          <Button
+            key={name}
+            lang={name}
+            aria-pressed={lang.value === name}
+            onClick={() => {
+              lang.value = name;
+            }}
+          >
+            {LANGUAGE[name]}
+          </Button>
+        ))}
+      </fieldset>
     </div>
+  );
+}
+
+/** What a phone has no room for in its header. */
+function PhoneMenu() {
+  const t = say(SHELL);
+  const choices = <T extends string>(
+    kind: string,
+    names: readonly T[],
+    chosen: Signal<T>,
+    text: (name: T) => string,
+  ) =>
+    names.map((name) => ({
+      text: text(name),
+      checked: chosen.value === name,
+      name: `${kind}-${name}`,
+      act() {
+        chosen.value = name;
+      },
+    }));
+  return (
+    <MenuButton
+      label={t('menu')}
+      class="menu-phone at-end"
+      name="pages"
+      items={[
+        ...itemsOf(),
+        { text: t('findCommand'), name: 'find-command', act: () => location.assign('#/reference') },
+        { heading: t('play') },
+        ...itemsOf('play'),
+        { heading: t('learn') },
+        ...itemsOf('learn'),
+        { heading: t('language') },
+        ...choices('lang', LANGS, lang, (name) => LANGUAGE[name]),
+        { heading: t('theme') },
+        ...choices('theme', THEMES, theme, (name) => t(`theme-${name}`)),
+      ]}
+    >
+      <Icon name="menu" />
+    </MenuButton>
   );
 }
 
@@ -208,6 +263,7 @@ export function Shell() {
         </a>
         <Menu />
         <Preferences />
+        <PhoneMenu />
       </header>
       <main id="page" tabIndex={-1} data-page={here.value.path}>
         <CurrentPage />
