@@ -154,15 +154,19 @@ it('a phone plays by touch; language, theme and motion follow the visitor; a scr
   await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('light');
 });
 
-it('a tab of an earlier version says so when a part is gone', async () => {
+it('a part that does not come says whether the network or a new version is the reason', async () => {
   const page = await app.open('/about');
+  await page.route(/\/(queens-page|course)-[^/]*\.js$/, (route) => route.abort());
+  const go = (path: string): Promise<void> =>
+    page.evaluate((hash) => {
+      location.hash = hash;
+    }, path);
+  await go('/course');
+  await page.getByText('Check the network').waitFor();
   await page.evaluate(() =>
     document.querySelector('script[type=module][src]')!.setAttribute('src', './old.js'),
   );
-  await page.route(/\/queens-page-[^/]*\.js$/, (route) => route.abort());
-  await page.evaluate(() => {
-    location.hash = '/queens';
-  });
+  await go('/queens');
   await page.getByText('Eggog has a new version').waitFor();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Reload' }).click();

@@ -36,29 +36,46 @@ interface LazyProps<Props> {
   onShown?(): void;
 }
 
+/** Whether the server has another version than this tab. */
+async function isOutdated(): Promise<boolean> {
+  const script = document.querySelector('script[type=module][src]')?.getAttribute('src') ?? '';
+  try {
+    // An address of its own, which no cache knows.
+    const response = await fetch(`./?${Date.now()}`);
+    return response.ok && !(await response.text()).includes(script);
+  } catch {
+    return false;
+  }
+}
+
 export function Lazy<Props extends object>({ load, props, quiet = false, onShown }: LazyProps<Props>) {
   const t = say(SHELL);
-  const [state, setState] = useState<'loading' | 'there' | 'failed'>('loading');
+  const [state, setState] = useState<'loading' | 'there' | 'partFailed' | 'newVersion'>('loading');
   const View = fetched.get(load) as ComponentType<Props> | undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what has come stays
   useEffect(() => {
     setState('loading');
     if (View) return;
     return whileCurrent(
-      load().then((one) => void fetched.set(load, one)),
-      () => setState('there'),
-      () => setState('failed'),
+      load().then(
+        (one) => {
+          fetched.set(load, one);
+          return 'there' as const;
+        },
+        async () => ((await isOutdated()) ? 'newVersion' : 'partFailed'),
+      ),
+      setState,
     );
   }, [load]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when another part has come
   useLayoutEffect(() => View && onShown?.(), [View]);
   if (View) return <View {...(props as Props)} />;
   if (quiet) return null;
-  if (state !== 'failed') return <p class="muted loading">{t('loading')}</p>;
+  if (state === 'loading' || state === 'there') return <p class="muted loading">{t('loading')}</p>;
   // A new page has the files of the server's version; whatever was begun is kept.
   return (
     <p role="alert">
-      {t('partFailed')} <Button onClick={() => location.reload()}>{t('reload')}</Button>
+      {t(state)} <Button onClick={() => location.reload()}>{t('reload')}</Button>
     </p>
   );
 }
