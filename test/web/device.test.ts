@@ -1,9 +1,10 @@
 /** The indicator, the words for a screen reader, the keys and the keyboard of the computer. */
 import { describe, expect, it } from 'vitest';
 import { litPath, placesOf, spoken, UNLIT } from '../../src/app/indicator.ts';
-import { MK61 } from '../../src/machine/index.ts';
+import { ANGLE_LEGEND } from '../../src/listing/index.ts';
+import { ANGLES, MK61 } from '../../src/machine/index.ts';
 import { typeset } from '../../src/web/app/prose.tsx';
-import { hintOf, keyPressed, LEGENDS } from '../../src/web/device/legends.ts';
+import { ANGLE_ENGRAVINGS, hintOf, keyPressed, LEGENDS } from '../../src/web/device/legends.ts';
 
 describe('the indicator', () => {
   it('has a shape for every picture and a point behind its digit', () => {
@@ -49,6 +50,10 @@ describe('the keys', () => {
       const digit = MK61.digitKeys.indexOf(key);
       expect(register, key).toBe(digit > 9 ? digit.toString(16) : '');
     }
+  });
+
+  it('stand below the angle switch as texts name its positions', () => {
+    expect(ANGLE_ENGRAVINGS).toEqual(ANGLES.map((angle) => [angle, ANGLE_LEGEND[angle]]));
   });
 
   it('are all on the panel and on the keyboard', () => {

@@ -116,7 +116,7 @@ describe('the school', () => {
     const step = (n: number) => page.locator(`.lesson[data-step="${n}"]`).waitFor();
     await step(0);
     // A wrong key is named at once and taken back; the next one is marked on the calculator.
-    const marked = (key: string) => page.locator(`.lesson .key.wanted[data-key="${key}"]`).waitFor();
+    const marked = (key: string) => page.locator(`.lesson .key.hinted[data-key="${key}"]`).waitFor();
     await marked('2');
     await page.locator('.lesson [data-key="×"]').tap();
     await page.locator('.lesson-feedback', { hasText: 'Это ×, а здесь нужна 2.' }).waitFor();

@@ -10,6 +10,7 @@ import { type Key, MODELS, type Model } from '../../machine/index.ts';
 import { spanText } from '../../span.ts';
 import { both, say } from '../app/catalogue.ts';
 import { isTaken, keyboardOwner, leaveFocus, useWindowEvents } from '../app/focus.ts';
+import { Icon } from '../app/icon.tsx';
 import { MenuButton } from '../app/menu.tsx';
 import { Button, Segments } from '../app/parts.tsx';
 import { flip, lang, preference, rememberedSwitch } from '../app/preferences.ts';
@@ -28,12 +29,11 @@ import {
 import { dialog } from '../program/desk.ts';
 import { loadProgram } from '../program/document.ts';
 import { replaceWork } from '../storage/sessions.ts';
-import { AngleSwitch } from './angle-switch.tsx';
 import { cancelCard, hoverCard, pressCard } from './card.ts';
 import { Glass } from './glass.tsx';
 import { hintOf, keyPressed, type Legend, legendsOf, spokenKey } from './legends.ts';
 import DEVICE from './messages.json';
-import { Case, type KeyButton, Lettering, SKIN_NAMES, SKINS, skin } from './picture.tsx';
+import { Case, type KeyButton, SKIN_NAMES, SKINS, type SwitchesProps, skin } from './picture.tsx';
 import { click, play } from './sound.ts';
 
 /** Speeds over that of the real calculator. */
@@ -126,27 +126,34 @@ function buttonOf({ key, f, k }: Legend): KeyButton {
 
 const legends = computed(() => legendsOf(model.value));
 
-function PowerSwitch() {
+/** The power switch and the angle switch. */
+function switches(): SwitchesProps {
   const t = say(DEVICE);
-  const isOn = status.value !== 'off';
-  return (
-    <Button
-      class="power"
-      role="switch"
-      aria-checked={isOn}
-      aria-label={t('power')}
-      title={t('power')}
-      onClick={() => {
+  const isOff = status.value === 'off';
+  return {
+    isOff,
+    angle: machine.value.angle,
+    positions: model.value.angles,
+    label: t('angle'),
+    title: (angle) => t(angle),
+    choose(angle) {
+      send('angle', angle);
+      play('key');
+    },
+    power: {
+      type: 'button',
+      role: 'switch',
+      'aria-checked': !isOff,
+      'aria-label': t('power'),
+      title: t('power'),
+      onClick() {
         // The machine forgets as the real one does; the page does not.
-        if (isOn) replaceWork(both(DEVICE, 'switchedOff'), () => send('power', false), true);
-        else send('power', true);
+        if (isOff) send('power', true);
+        else replaceWork(both(DEVICE, 'switchedOff'), () => send('power', false), true);
         play('key');
-      }}
-    >
-      <span class="slider" data-at={isOn ? 1 : 0} aria-hidden="true" />
-      <Lettering text="ВКЛ" />
-    </Button>
-  );
+      },
+    },
+  };
 }
 
 /** The indicator of the calculator. */
@@ -240,12 +247,7 @@ function Settings() {
           })),
         ]}
       >
-        <svg class="gear" viewBox="0 0 16 16" aria-hidden="true">
-          <path d="M1 4h8M13 4h2M1 8h2M7 8h8M1 12h6M11 12h4" />
-          <circle cx="11" cy="4" r="2" />
-          <circle cx="5" cy="8" r="2" />
-          <circle cx="9" cy="12" r="2" />
-        </svg>
+        <Icon name="sliders-horizontal" />
       </MenuButton>
       <Button class="fold" does="fold" aria-expanded={folded.value === 'off'} onClick={() => flip(folded)}>
         {folded.value === 'on' ? t('unfold') : t('fold')}
@@ -290,22 +292,7 @@ export function Device() {
       <Case
         plate={plateOf(model.value)}
         indicator={<Indicator />}
-        switches={
-          <div class="switches">
-            <PowerSwitch />
-            <AngleSwitch
-              name="angle"
-              label={t('angle')}
-              title={(angle) => t(angle)}
-              angle={machine.value.angle}
-              positions={model.value.angles}
-              choose={(angle) => {
-                send('angle', angle);
-                play('key');
-              }}
-            />
-          </div>
-        }
+        switches={switches()}
         status={status.value}
         hasKeyboard={owner === 'calculator'}
         legends={legends.value}

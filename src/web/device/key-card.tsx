@@ -68,7 +68,7 @@ function OpenCard({ of, button, stays }: Card) {
   useWindowEvents({ pointerdown: dismiss, keydown: (event) => event.key === 'Escape' && dismiss(event) });
   const russian = russianLetterOf(of);
   return (
-    <div class="key-card" role="tooltip" data-stays={stays} ref={element}>
+    <div class="card key-card" role="tooltip" data-stays={stays} ref={element}>
       <dl>
         {meaningsOf(of).map(([prefix, name, text]) => (
           <div key={prefix}>

@@ -1,5 +1,6 @@
 /** The thirty keys: their legends, their names for screen readers, and the keys of the computer that press them. */
 
+import type { Angle } from '../../machine/index.ts';
 import type { Key } from '../../machine/keys.ts';
 import type { Model } from '../../machine/model.ts';
 import type { Lang, Localized } from '../../texts.ts';
@@ -23,6 +24,13 @@ export interface Legend {
 
 /** The keys in the order of the panel, five a row. */
 export const LEGENDS = DATA as readonly (Legend & { readonly name: Localized | null })[];
+
+/** Positions of the angle switch from the left, with what is engraved there. */
+export const ANGLE_ENGRAVINGS: readonly (readonly [angle: Angle, engraving: string])[] = [
+  ['rad', 'Р'],
+  ['grad', 'ГРД'],
+  ['deg', 'Г'],
+];
 
 /** Engravings that the page draws as signs. */
 const SIGNS: readonly Key[] = ['.', '<->'];

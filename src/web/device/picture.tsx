@@ -3,6 +3,7 @@
 import '../styles/device.css';
 import type { ButtonHTMLAttributes, ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
+import type { Angle } from '../../machine/index.ts';
 import type { Key } from '../../machine/keys.ts';
 import { rememberedBy } from '../../remembered.ts';
 import type { Localized } from '../../texts.ts';
@@ -10,13 +11,13 @@ import { lang, preference } from '../app/preferences.ts';
 import { typeset } from '../app/prose.tsx';
 import { Glass } from './glass.tsx';
 import OUTLINES from './glyph-outlines.json';
-import { LEGENDS, type Legend, spokenKey } from './legends.ts';
+import { ANGLE_ENGRAVINGS, LEGENDS, type Legend, spokenKey } from './legends.ts';
 import DATA from './skins.json';
 import { click } from './sound.ts';
 
 /**
- * Width and outline of each character, so that it looks the same whatever fonts a device has: DejaVu Sans Condensed, in
- * hundredths of an em; the baseline is at 0, y goes down.
+ * Width and outline of each character, so that it looks the same whatever fonts a device has: Golos Text, and DejaVu
+ * Sans Condensed for signs, in hundredths of an em; the baseline is at 0, y goes down.
  */
 const GLYPHS = OUTLINES as unknown as { readonly [character: string]: readonly [number, string] };
 
@@ -62,20 +63,21 @@ interface KeysProps {
   readonly held?: ReadonlySet<Key> | null;
   /** The prefix that is pending: it lights what it brings. */
   readonly prefix?: 'f' | 'k' | null;
-  /** The key to press next. */
-  readonly wanted?: Key | undefined;
+  /** Keys that may or should be pressed next. */
+  readonly hinted?: readonly Key[] | undefined;
   /** Makes the keys buttons; without it they are only looked at. */
   readonly button?: (legend: Legend) => KeyButton;
 }
 
-function KeyCap({ legend, held, prefix, wanted, button }: KeysProps & { readonly legend: Legend }) {
+function KeyCap({ legend, held, prefix, hinted, button }: KeysProps & { readonly legend: Legend }) {
   const { key, face, f, k, register, kind } = legend;
   const { hint, ...deeds } = button?.(legend) ?? {};
   const Tag = button ? 'button' : 'span';
   return (
     <Tag
-      class={`key key-${kind}${held?.has(key) ? ' held' : ''}${kind === prefix ? ' pending' : ''}${key === wanted ? ' wanted' : ''}`}
+      class={`key key-${kind}${held?.has(key) ? ' held' : ''}${kind === prefix ? ' pending' : ''}${hinted?.includes(key) ? ' hinted' : ''}`}
       data-key={key}
+      style={{ '--cap': `var(--cap-${kind})`, '--cap-ink': `var(--ink-${kind})` }}
       {...(button ? { type: 'button', 'aria-label': spokenKey(key, lang.value) } : { 'aria-hidden': true })}
       {...(deeds as object)}
     >
@@ -92,12 +94,59 @@ function KeyCap({ legend, held, prefix, wanted, button }: KeysProps & { readonly
   );
 }
 
+/** The switches below the plate. Without `choose` and `power` they are only looked at. */
+export interface SwitchesProps {
+  /** Where the angle switch is. */
+  readonly angle?: Angle;
+  /** Those positions that the model has. */
+  readonly positions?: readonly Angle[];
+  readonly isOff?: boolean;
+  /** Name of the angle switch. */
+  readonly label?: string;
+  /** A position in words. */
+  readonly title?: (angle: Angle) => string;
+  readonly choose?: (angle: Angle) => void;
+  /** Makes the power switch a button. */
+  readonly power?: ButtonHTMLAttributes;
+}
+
+function Switches({ angle = 'rad', positions, isOff, label, title, choose, power }: SwitchesProps) {
+  const own = ANGLE_ENGRAVINGS.filter(([position]) => positions?.includes(position) ?? true);
+  const at = own.findIndex(([position]) => position === angle);
+  const Power = power ? 'button' : 'span';
+  return (
+    <div class="switches" aria-hidden={!choose}>
+      <Power class="power" {...(power as object)}>
+        <span class="slider" data-at={isOff ? 0 : 1} data-of={2} aria-hidden="true" />
+        <Lettering text="ВКЛ" />
+      </Power>
+      <div class="angle" {...(choose && { role: 'radiogroup', 'aria-label': label })}>
+        {own.map(([position, engraving]) => (
+          <label key={position} title={title?.(position)} data-chosen={position === angle}>
+            <input
+              type="radio"
+              name="angle"
+              value={position}
+              checked={position === angle}
+              disabled={!choose}
+              aria-label={[engraving, title?.(position)].filter(Boolean).join(', ')}
+              onChange={() => choose?.(position)}
+            />
+            <Lettering text={engraving} />
+          </label>
+        ))}
+        <span class="slider" data-at={at} data-of={own.length} aria-hidden="true" />
+      </div>
+    </div>
+  );
+}
+
 interface CaseProps extends KeysProps {
   /** The name on the plate. */
   readonly plate: string;
   /** The glass, with words for screen readers if it has some. */
   readonly indicator: ComponentChildren;
-  readonly switches?: ComponentChildren;
+  readonly switches?: SwitchesProps;
   readonly status?: string;
   /** True while the keyboard of the computer presses its keys. */
   readonly hasKeyboard?: boolean;
@@ -113,7 +162,7 @@ export function Case({ plate, indicator, switches, status, hasKeyboard, ...keys 
         <Lettering text="ЭЛЕКТРОНИКА" class="maker" />
         <Lettering text={plate} class="model" />
       </div>
-      {switches}
+      <Switches {...switches} />
       <div class="keys" data-prefix={prefix ?? undefined}>
         {legends.map((legend) => (
           <KeyCap key={legend.key} legend={legend} {...keys} />
@@ -123,7 +172,7 @@ export function Case({ plate, indicator, switches, status, hasKeyboard, ...keys 
   );
 }
 
-interface Props extends Pick<KeysProps, 'prefix' | 'wanted'>, Pick<CaseProps, 'switches'> {
+interface Props extends Pick<KeysProps, 'prefix' | 'hinted'>, Pick<CaseProps, 'switches'> {
   readonly picture: string;
   readonly running?: boolean;
   /** The key that is down. */

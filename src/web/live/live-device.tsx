@@ -1,12 +1,10 @@
 /** @jsxImportSource preact */
 /** The calculator of a page, with its angle switch, the keyboard of the computer and words for screen readers. */
-import { useId } from 'preact/hooks';
 import { spoken } from '../../app/indicator.ts';
 import type { Angle, Key } from '../../machine/index.ts';
 import { say } from '../app/catalogue.ts';
 import { isTaken, useWindowKeys } from '../app/focus.ts';
 import { lang } from '../app/preferences.ts';
-import { AngleSwitch } from '../device/angle-switch.tsx';
 import { keyPressed } from '../device/legends.ts';
 import { DevicePicture } from '../device/picture.tsx';
 import type { LiveView } from './live-machine.ts';
@@ -42,8 +40,6 @@ function useKeys(onPress: (key: Key) => void, unfinished: boolean): void {
 
 export function LiveDevice(props: Props) {
   const { label, picture, running = false, prefix, wanted, unfinished, angle, onPress, onAngle } = props;
-  // The radio buttons of a switch go together by their name.
-  const name = useId();
   const t = say(LIVE);
   useKeys(onPress, unfinished && !running);
   return (
@@ -53,13 +49,9 @@ export function LiveDevice(props: Props) {
         picture={picture}
         running={running}
         prefix={prefix}
-        wanted={wanted}
+        hinted={wanted && [wanted]}
         onPress={onPress}
-        switches={
-          <div class="switches">
-            <AngleSwitch name={name} label={t('angle')} angle={angle} choose={onAngle} />
-          </div>
-        }
+        switches={{ angle, label: t('angle'), choose: onAngle }}
       />
       <p class="unseen" role="status">
         {running ? t('running') : spoken(picture, lang.value)}
