@@ -34,6 +34,10 @@ export interface LabyrinthPosition {
   readonly solved: number;
   /** Commands of the shortest way out of this building; null if there is none. */
   readonly par: number | null;
+  /** Commands that were given in this building. */
+  readonly commands: number;
+  /** The room before the last command; null before the first in this building. */
+  readonly from: Place | null;
   /** The effect of the last move; null before the first. `nothing`: it led nowhere and cost nothing. */
   readonly last: 'next' | 'nothing' | 'moved' | null;
 }
@@ -61,7 +65,7 @@ export const labyrinth: Game<LabyrinthPosition, LabyrinthHint> = {
     throw fail('badMove', { text });
   },
   play(state, move) {
-    const { game, seen, solved, par } = state;
+    const { game, solved } = state;
     if (game.status !== 'playing') return enter(nextLabyrinth(game, digitOf(move)), solved, 'next');
     if (move === NEXT) throw notFinished();
     const after = walk(game, Number(move));
@@ -69,7 +73,9 @@ export const labyrinth: Game<LabyrinthPosition, LabyrinthHint> = {
     const stayed = after.status === 'playing' && isSameBuilding && samePlace(after.place, game.place);
     const last = stayed && after.charge === game.charge ? 'nothing' : 'moved';
     const left = solved + (after.status === 'won' ? 1 : 0);
-    return isSameBuilding ? look(after, seen, left, par, last) : enter(after, left, last);
+    return isSameBuilding
+      ? look({ ...state, game: after, solved: left, last, from: game.place, commands: state.commands + 1 })
+      : enter(after, left, last);
   },
   status: ({ game }) => game.status,
   shown: ({ game }) => ({
@@ -84,6 +90,7 @@ export const labyrinth: Game<LabyrinthPosition, LabyrinthHint> = {
   next: NEXT,
   isNote: () => false,
   answersInY: true,
+  best: ({ par }) => par,
   story: (moves, states) =>
     moves.map((move, i) => {
       if (move === NEXT) return '/';
@@ -151,22 +158,17 @@ const ROOMS: { readonly [kind in MapRoom['kind']]: Pick<Cell, 'sign' | 'tone'> }
 
 const UP = Array.from({ length: SIZE }, (_, i) => SIZE - i);
 
-function look(
-  game: Labyrinth,
-  seen: ReadonlySet<number>,
-  solved: number,
-  par: number | null,
-  last: LabyrinthPosition['last'],
-): LabyrinthPosition {
-  const { row, floor } = game.place;
-  return { game, seen: new Set([...seen, rowIndex(row, floor)]), solved, par, last };
+/** The position with the row that is seen from it. */
+function look(position: LabyrinthPosition): LabyrinthPosition {
+  const { row, floor } = position.game.place;
+  return { ...position, seen: new Set([...position.seen, rowIndex(row, floor)]) };
 }
 
 /** The first position in a building. */
 function enter(game: Labyrinth, solved: number, last: LabyrinthPosition['last']): LabyrinthPosition {
   const solution = game.status === 'playing' ? solveLabyrinth(game) : null;
   const par = solution?.kind === 'route' ? solution.commands.length : null;
-  return look(game, new Set(), solved, par, last);
+  return look({ game, seen: new Set(), solved, par, last, from: null, commands: 0 });
 }
 
 /** A room of the map; `unknown` until its row was seen. */

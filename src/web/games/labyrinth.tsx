@@ -1,6 +1,8 @@
 /** @jsxImportSource preact */
-/** The board of the Labyrinth: the floors as far as they were seen, the charge, the steps. */
+/** The board of the Labyrinth: the tower of its floors, one floor at large, the charge, the keys that walk. */
+import '../styles/labyrinth.css';
 import { useState } from 'preact/hooks';
+import { SIZE } from '../../games/labyrinth/building.ts';
 import {
   floorMap,
   type LabyrinthPosition,
@@ -9,8 +11,10 @@ import {
   say,
   stepOf,
 } from '../../games/labyrinth/game.ts';
+import { COMMANDS, destination, samePlace } from '../../games/labyrinth/rules.ts';
 import type { LabyrinthHint } from '../../games/labyrinth/solver.ts';
 import { isTaken, useWindowKeys } from '../app/focus.ts';
+import { Icon } from '../app/icon.tsx';
 import { Button } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
 import { Sign } from './signs.tsx';
@@ -26,102 +30,170 @@ interface Props {
   play(move: string): void;
 }
 
-const STEPS = [
-  ['8', '↑'],
-  ['4', '←'],
-  ['5', '↕'],
-  ['6', '→'],
-  ['2', '↓'],
-] as const;
+const ARROWS = { 2: '↓', 4: '←', 5: '↕', 6: '→', 8: '↑' } as const;
+/** What leaving a room does to the charge. */
+const COSTS = { plain: '+1', puddle: '0', ladder: '−3', pit: '−4' } as const;
+/** The units of charge that are drawn. */
+const UNITS = 16;
 
-const FLOORS = [7, 6, 5, 4, 3, 2, 1];
+const DOWN = [7, 6, 5, 4, 3, 2, 1];
 const KEYS = { ArrowUp: '8', ArrowDown: '2', ArrowLeft: '4', ArrowRight: '6', Space: '5' };
 const commandOf = (code: string): string | undefined =>
   KEYS[code as keyof typeof KEYS] ?? /^(?:Digit|Numpad)([24568])$/.exec(code)?.[1];
 
 export function LabyrinthBoard({ state, hint, wantsHints, isOver, reveals, play }: Props) {
+  const { building, place, charge, status } = state.game;
   // Another floor is looked at until the next move.
-  const [look, setLook] = useState({ state, floor: state.game.place.floor });
-  const shown = look.state === state ? look.floor : state.game.place.floor;
+  const [look, setLook] = useState({ state, floor: place.floor });
+  const shown = look.state === state ? look.floor : place.floor;
   const [isOpen, setOpen] = useState(false);
   useWalkingKeys(isOver, play);
+  const text = (...[code, params]: [Parameters<typeof say>[1], Parameters<typeof say>[2]?]): string =>
+    say(lang.value, code, params);
   const route = hint?.solution.kind === 'route' ? hint.solution : null;
+  const best = route?.commands[0];
   const map = (floor: number) => floorMap(state, floor, reveals || (isOpen && wantsHints), route?.places);
+  const steps = COMMANDS.map((command) => {
+    const to = destination(building, place, command);
+    return { command, to, leads: status === 'playing' && !samePlace(to, place) };
+  });
+  const isHere = shown === place.floor;
   return (
     <div class="labyrinth">
-      <Charge charge={state.game.charge} />
-      <figure class="floor-large" tabIndex={-1} data-start="">
-        <figcaption>{say(lang.value, 'floor', { n: shown })}</figcaption>
-        <FloorMap rooms={map(shown)} isLarge />
-      </figure>
-      <ul class="row legend">
-        {(['plain', 'puddle', 'ladder', 'pit'] as const).map((kind) => (
-          <li key={kind}>
-            <span class={`room room-${kind}`}>
-              <RoomSign kind={kind} />
-            </span>
-            {say(lang.value, `cost-${kind}`)}
-          </li>
-        ))}
-      </ul>
-      <section class="walk" aria-label={say(lang.value, 'walk')}>
-        {state.game.status !== 'playing' ? (
-          <Button class="walk-next" disabled={!reveals} onClick={() => play(labyrinth.next!)}>
-            {say(lang.value, 'next')}
-          </Button>
-        ) : (
-          STEPS.map(([digit, sign]) => (
-            <Button
-              key={digit}
-              class={`walk-${digit}${String(route?.commands[0]) === digit ? ' cell-best' : ''}`}
-              data-leads={labyrinth.play(state, digit).last}
-              title={say(lang.value, stepOf(Number(digit)))}
-              disabled={isOver}
-              onClick={() => play(digit)}
-            >
-              <span class="unseen">{say(lang.value, stepOf(Number(digit)))}</span>
-              <span aria-hidden="true">
-                <b>{digit}</b> {sign}
-              </span>
-            </Button>
-          ))
-        )}
-      </section>
-      <section class="tiles floors" aria-label={say(lang.value, 'map')}>
-        {FLOORS.map((floor) => (
+      <div class={`row charge${charge < 4 ? ' charge-low' : ''}`}>
+        <Icon name="battery-charging" />
+        <b title={text('charge-gauge')}>{charge}</b>
+        <meter
+          class="unseen"
+          aria-label={text('charge-gauge')}
+          max={Math.max(UNITS, charge)}
+          value={Math.max(0, charge)}
+        />
+        <span class="units" aria-hidden="true">
+          {Array.from({ length: UNITS }, (_, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: units do not move
+            <i key={i} class={i < charge ? 'full' : undefined} />
+          ))}
+        </span>
+        <b>{state.commands}</b>
+        <p class="muted">
+          {text('moves', { n: state.commands })}
+          {state.par !== null && <span>{text('possible', { n: state.par })}</span>}
+        </p>
+      </div>
+      <section class="tower" aria-label={text('map')}>
+        <h2>{text('building')}</h2>
+        <p class="muted">{text('rowsSeen', { n: state.seen.size })}</p>
+        {DOWN.map((floor) => (
           <Button
             key={floor}
-            class={`floor-small${floor === state.game.place.floor ? ' floor-here' : ''}`}
-            aria-label={say(lang.value, 'floor', { n: floor })}
+            class={`floor-small${floor === place.floor ? ' floor-here' : ''}`}
+            aria-label={text('floor', { n: floor })}
             aria-pressed={floor === shown}
             onClick={() => setLook({ state, floor })}
           >
             <span>{floor}</span>
-            <FloorMap rooms={map(floor)} />
+            <FloorPicture rooms={map(floor)} />
           </Button>
         ))}
         {wantsHints && (
-          <Button aria-pressed={isOpen} onClick={() => setOpen(!isOpen)}>
-            {say(lang.value, 'show-whole')}
+          <Button class="whole-building" aria-pressed={isOpen} onClick={() => setOpen(!isOpen)}>
+            {text('show-whole')}
           </Button>
+        )}
+      </section>
+      <figure class={`floor-large${isHere ? '' : ' floor-other'}`} tabIndex={-1} data-start="">
+        <figcaption class="unseen">{text('floor', { n: shown })}</figcaption>
+        <p class="unseen">
+          {map(shown)
+            .flatMap((row, i) => spokenRow(row, DOWN[i]) ?? [])
+            .join('. ')}
+        </p>
+        <Names numbers={DOWN} here={isHere ? place.row : 0} />
+        <div class="rooms" key={shown}>
+          {map(shown)
+            .flat()
+            .map((room, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rooms do not move
+              <Room key={i} room={room} />
+            ))}
+          {isHere && state.from?.floor === shown && <i class="from" style={placeOf(state.from)} />}
+          {isHere && (
+            <span class="walker" style={placeOf(place)} aria-hidden="true">
+              <Sign icon="you" class="" />
+            </span>
+          )}
+          {isHere &&
+            !isOver &&
+            steps.map(({ command, to, leads }) =>
+              leads ? (
+                <Button
+                  key={command}
+                  class={command === best ? 'way cell-best' : 'way'}
+                  style={placeOf(to)}
+                  aria-label={`${text(stepOf(command))}, ${text('key')} ${command}`}
+                  onClick={() => play(String(command))}
+                >
+                  <kbd class="cap-plain">{command}</kbd>
+                </Button>
+              ) : null,
+            )}
+        </div>
+        <Names numbers={DOWN.toReversed()} here={isHere ? place.x : 0} />
+      </figure>
+      <div class="legend">
+        <p>{text('leaving')}</p>
+        <ul class="row costs">
+          {(['plain', 'puddle', 'ladder', 'pit'] as const).map((kind) => (
+            <li key={kind}>
+              <Room room={{ kind }} />
+              <b>{COSTS[kind]}</b> {text(kind)}
+            </li>
+          ))}
+        </ul>
+        <p>{text('danger')}</p>
+      </div>
+      <section class="walk" aria-label={text('walk')}>
+        {status !== 'playing' ? (
+          <Button class="walk-next" disabled={!reveals} onClick={() => play(labyrinth.next!)}>
+            {text('next')}
+          </Button>
+        ) : (
+          steps.map(({ command, leads }) => (
+            <Button
+              key={command}
+              class={command === best ? 'cell-best' : undefined}
+              style={{ gridArea: `k${command}` }}
+              data-leads={leads ? undefined : 'nothing'}
+              title={text(stepOf(command))}
+              aria-label={text(stepOf(command))}
+              disabled={isOver}
+              onClick={() => play(String(command))}
+            >
+              <b>{command}</b> {ARROWS[command]}
+            </Button>
+          ))
         )}
       </section>
     </div>
   );
 }
 
-/** The charge as a gauge of single units. */
-function Charge({ charge }: { readonly charge: number }) {
-  const left = Math.max(0, charge);
-  const name = say(lang.value, 'charge-gauge');
-  return (
-    <div class={`charge${left < 4 ? ' charge-low' : ''}`}>
-      <span>{name}</span>
-      <meter class="charge-bar" aria-label={name} max={Math.max(16, left)} value={left} />
-      <b>{charge}</b>
-    </div>
-  );
-}
+/** Where a room lies on its floor. */
+const placeOf = ({ x, row }: { readonly x: number; readonly row: number }) => ({
+  left: `${((x - 1) * 100) / SIZE}%`,
+  top: `${((SIZE - row) * 100) / SIZE}%`,
+});
+
+const Names = ({ numbers, here }: { readonly numbers: readonly number[]; readonly here: number }) => (
+  <div class="room-names" aria-hidden="true">
+    {numbers.map((number) => (
+      <span key={number} class={number === here ? 'here' : undefined}>
+        {number}
+      </span>
+    ))}
+  </div>
+);
 
 /** The arrows and digits walk from anywhere on the page, except where somebody types or chooses. */
 function useWalkingKeys(isOver: boolean, play: (move: string) => void): void {
@@ -135,13 +207,6 @@ function useWalkingKeys(isOver: boolean, play: (move: string) => void): void {
   });
 }
 
-interface MapProps {
-  /** Rows from 7 down to 1. */
-  readonly rooms: readonly (readonly MapRoom[])[];
-  /** True for the map that is read aloud; the others are only decoration. */
-  readonly isLarge?: boolean;
-}
-
 /** A row in words; null for one that nobody has seen. */
 function spokenRow(row: readonly MapRoom[], number: number): string | null {
   if (row.every(({ kind, isWay }) => kind === 'unknown' && !isWay)) return null;
@@ -153,36 +218,37 @@ function spokenRow(row: readonly MapRoom[], number: number): string | null {
   return say(lang.value, 'spokenRow', { row: number, rooms: rooms.join('; ') });
 }
 
-function FloorMap({ rooms, isLarge = false }: MapProps) {
-  const name = (text: number | string) => (
-    <span class="room-name" key={`name ${text}`}>
-      {text}
+const looksOf = ({ kind, isExit, isWay }: Partial<MapRoom>): string =>
+  `room-${kind}${isExit ? ' room-exit' : ''}${isWay ? ' room-way' : ''}`;
+
+/** A room with its puddle, ladder, pit, or exit. */
+const Room = ({ room }: { readonly room: Partial<MapRoom> }) => {
+  const { kind = 'unknown', isExit } = room;
+  const sign = isExit ? 'exit' : kind === 'plain' || kind === 'unknown' ? null : kind;
+  return (
+    <span class={`room ${looksOf(room)}`} aria-hidden="true">
+      {sign && <Sign icon={sign} class="" />}
     </span>
   );
-  return (
-    <div class="floor-map">
-      {isLarge && (
-        <p class="unseen">{rooms.flatMap((row, i) => spokenRow(row, FLOORS[i]) ?? []).join('. ')}</p>
-      )}
-      <div class="rooms" aria-hidden="true">
-        {rooms.flatMap((row, i) => [
-          isLarge && name(FLOORS[i]),
-          ...row.map(({ kind, isHere, isExit, isWay }, j) => (
-            <span
-              // biome-ignore lint/suspicious/noArrayIndexKey: rooms do not move
-              key={i * 7 + j}
-              class={`room room-${kind}${isHere ? ' room-here' : ''}${isExit ? ' room-exit' : ''}${isWay ? ' room-way' : ''}`}
-            >
-              <RoomSign kind={isHere ? 'you' : kind} />
-            </span>
-          )),
-        ])}
-        {isLarge && ['', ...FLOORS.toReversed().map((x) => ` ${x}`)].map(name)}
-      </div>
-    </div>
-  );
-}
+};
 
-/** A puddle, a ladder, a pit, or the player; nothing in a plain room. */
-const RoomSign = ({ kind }: { readonly kind: MapRoom['kind'] | 'you' }) =>
-  kind === 'plain' || kind === 'unknown' ? null : <Sign icon={kind} class="" />;
+/** A floor as it lies in the tower, seen from above and aside. */
+const FloorPicture = ({ rooms }: { readonly rooms: readonly (readonly MapRoom[])[] }) => (
+  <svg viewBox="-0.2 -0.2 14.4 7.4" aria-hidden="true">
+    <g transform="matrix(1 .5 -1 .5 7 0)">
+      <path class="ground" d="M0 0h7v7h-7z" />
+      {rooms.flatMap((row, i) =>
+        row.map((room, j) =>
+          room.kind === 'unknown' && !room.isWay ? null : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rooms do not move
+            <rect key={i * SIZE + j} x={j} y={i} width="1" height="1" class={looksOf(room)} />
+          ),
+        ),
+      )}
+      <path class="edge" d="M0 0h7v7h-7z" />
+    </g>
+    {rooms.flatMap((row, i) =>
+      row.map(({ isHere }, j) => isHere && <circle key="you" cx={7 + j - i} cy={(i + j + 1) / 2} r=".55" />),
+    )}
+  </svg>
+);

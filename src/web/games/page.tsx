@@ -244,7 +244,9 @@ function Board({ now, own: Own, state, isPresent, play }: BoardProps) {
 function Facts({ session, state }: { readonly session: GameSession; readonly state: unknown }) {
   const { game, daily, hints, undone } = session;
   const left = game.left?.(state);
-  const facts = game.facts(state, lang.value).slice(left === undefined ? 0 : 1);
+  // The Labyrinth counts on its own board.
+  const facts =
+    game.id === 'labyrinth' ? [] : game.facts(state, lang.value).slice(left === undefined ? 0 : 1);
   if (hints > 0) facts.push(say('hints', { n: hints }));
   if (undone > 0) facts.push(say('undone', { n: undone }));
   if (daily) facts.push(playText(lang.value, 'dailyOf', { day: dayText(daily, lang.value) }));
