@@ -1,6 +1,6 @@
 /** The sentences of golf for terminal and page: one view of a shortening, reasons, refusals and conditions. */
 
-import { EVERYTHING, placeOf } from '../golf/claim.ts';
+import { EVERYTHING, placeOf, usualKeep } from '../golf/claim.ts';
 import {
   certificateOf,
   type GolfOptions,
@@ -15,6 +15,7 @@ import { lookedAt, startOfChain, type Verdict } from '../golf/proof/certificate.
 import type { Claim, Mismatch, StartWords } from '../golf/proof/obligations.ts';
 import { PLACE, PLACE_TEXT } from '../golf/proof/relation.ts';
 import type { Reason } from '../golf/search/layout.ts';
+import { operandSteps } from '../listing/addresses.ts';
 import { assignment, makePmk, type ProgramFile, stepText } from '../listing/index.ts';
 import { ANGLES, formatAddress, MK61, MkNumber, type Slot } from '../machine/index.ts';
 import { errors, messages } from '../messages.ts';
@@ -185,6 +186,7 @@ export function golfView(program: ProgramFile, result: GolfResult, lang: Lang) {
       at,
       step: sayGolf(lang, 'step', { step: stepText(at) }),
       reason: reasonText(reason, lang),
+      change: changeText(reason, lang),
       detail: `${sayGolf(lang, 'saved', { n: before.length - after.length })}; ${sayGolf(lang, 'provenAt', { points: proof.points.length })}`,
     })),
     setupFirst: setup.size > 0 ? setupText(setup, program, lang) : null,
@@ -194,11 +196,15 @@ export function golfView(program: ProgramFile, result: GolfResult, lang: Lang) {
   };
 }
 
-/** The cells of each program that the other one does not have, by their longest common sequence. */
-export function diffOf(
-  before: Uint8Array,
-  after: Uint8Array,
-): { readonly gone: ReadonlySet<number>; readonly come: ReadonlySet<number> } {
+/** A step of the program before, beside the one of the program after that it has become; null for none. */
+export interface DiffRow {
+  readonly before: number | null;
+  readonly after: number | null;
+  readonly isSame: boolean;
+}
+
+/** Two programs side by side, by their longest common sequence. */
+export function diffRows(before: Uint8Array, after: Uint8Array): DiffRow[] {
   const width = after.length + 1;
   const common = new Uint8Array((before.length + 1) * width);
   for (let i = before.length - 1; i >= 0; i--)
@@ -207,14 +213,118 @@ export function diffOf(
         before[i] === after[j]
           ? common[(i + 1) * width + j + 1] + 1
           : Math.max(common[(i + 1) * width + j], common[i * width + j + 1]);
-  const gone = new Set(before.keys());
-  const come = new Set(after.keys());
-  for (let i = 0, j = 0; i < before.length && j < after.length; ) {
-    if (before[i] === after[j]) {
-      gone.delete(i++);
-      come.delete(j++);
-    } else if (common[(i + 1) * width + j] >= common[i * width + j + 1]) i++;
-    else j++;
+  const rows: DiffRow[] = [];
+  let [i, j] = [0, 0];
+  const changedTo = (iEnd: number, jEnd: number): void => {
+    while (i < iEnd || j < jEnd)
+      rows.push({ before: i < iEnd ? i++ : null, after: j < jEnd ? j++ : null, isSame: false });
+  };
+  for (let x = 0, y = 0; x < before.length && y < after.length; ) {
+    if (before[x] === after[y]) {
+      changedTo(x++, y++);
+      rows.push({ before: i++, after: j++, isSame: true });
+    } else if (common[(x + 1) * width + y] >= common[x * width + y + 1]) x++;
+    else y++;
   }
-  return { gone, come };
+  changedTo(before.length, after.length);
+  return rows;
+}
+
+interface DiffStep {
+  readonly address: string;
+  readonly text: string;
+}
+
+/** A stretch of two programs side by side; long ones without a difference may be folded. */
+export interface DiffRun {
+  readonly isFolded: boolean;
+  readonly rows: readonly {
+    readonly before: DiffStep | null;
+    readonly after: DiffStep | null;
+    readonly isSame: boolean;
+  }[];
+}
+
+/** Equal steps that stay in sight on either side of a difference. */
+const AROUND = 2;
+
+/** Two programs side by side, step by step. */
+export function diffRuns(before: Uint8Array, after: Uint8Array): DiffRun[] {
+  const stepsOf = (bytes: Uint8Array): DiffStep[] => {
+    const operands = operandSteps(bytes);
+    return [...bytes].map((byte, cell) => ({
+      address: stepText(cell),
+      text: operands.has(cell) ? `→ ${formatAddress(byte)}` : MK61.commands[byte].mnemonic,
+    }));
+  };
+  const [steps, others] = [stepsOf(before), stepsOf(after)];
+  const rows = diffRows(before, after);
+  const isNear = rows.map((_, at) =>
+    rows.slice(Math.max(0, at - AROUND), at + AROUND + 1).some(({ isSame }) => !isSame),
+  );
+  const starts = rows.flatMap((_, at) => (isNear[at] === isNear[at - 1] ? [] : [at]));
+  return starts.map((start, i) => {
+    const run = rows.slice(start, starts[i + 1]).map((row) => ({
+      before: row.before === null ? null : steps[row.before],
+      after: row.after === null ? null : others[row.after],
+      isSame: row.isSame,
+    }));
+    return { isFolded: !isNear[start] && run.length > 2 * AROUND, rows: run };
+  });
+}
+
+/** The registers that a program stores to, and that the shorter one leaves alone. */
+export function lostRegisters(before: Uint8Array, after: Uint8Array): Slot[] {
+  const storedBy = (bytes: Uint8Array): ReadonlySet<number | null> =>
+    new Set(
+      [...bytes].flatMap((byte) =>
+        MK61.commands[byte].memory === 'store' ? [MK61.commands[byte].register] : [],
+      ),
+    );
+  const left = storedBy(after);
+  return MK61.registers.filter((_, register) => storedBy(before).has(register) && !left.has(register));
+}
+
+/** What can be said of a program before a search: why there can be none, and the slots that may be worth keeping. */
+export async function surveyOf(program: ProgramFile) {
+  const { refusal } = await golfProgram(program, {}, undefined, AbortSignal.abort());
+  const usual = usualKeep(program);
+  const stored = lostRegisters(program.bytes, new Uint8Array());
+  const isOffered = (slot: Slot): boolean =>
+    !slot.startsWith('R') || usual.includes(slot) || stored.includes(slot);
+  return { refusal, usual, slots: EVERYTHING.filter(isOffered) };
+}
+
+/** The commands of a rewritten stretch without those that it shares with what it has become at either end. */
+function changedPart(before: readonly number[], after: readonly number[]): [number[], number[]] {
+  const least = Math.min(before.length, after.length);
+  let head = 0;
+  while (head < least && before[head] === after[head]) head++;
+  let tail = 0;
+  while (tail < least - head && before.at(-1 - tail) === after.at(-1 - tail)) tail++;
+  return [before.slice(head, before.length - tail), after.slice(head, after.length - tail)];
+}
+
+/** A change in plain words, commands between grave accents. */
+export function changeText(reason: Reason, lang: Lang): string {
+  const say = (name: string, params: { readonly [name: string]: string | number } = {}): string =>
+    sayGolf(lang, `change.${name}` as Code, params);
+  const marked = (codes: readonly number[]): string =>
+    codes.map((code) => `\`${MK61.commands[code].mnemonic}\``).join(' ');
+  if (reason.kind !== 'window') {
+    const codes = 'commands' in reason ? reason.commands : 'command' in reason ? [reason.command] : [];
+    const register = 'register' in reason ? MK61.registers[reason.register] : '';
+    const times = 'times' in reason ? reason.times : 0;
+    return say(reason.kind, { commands: marked(codes), register, times });
+  }
+  const [gone, come] = changedPart(reason.before, reason.after);
+  const [store, recall] = gone.map((code) => MK61.commands[code]);
+  const isKept = gone.length === 2 && store.memory === 'store' && recall.memory === 'recall';
+  const params = {
+    before: marked(gone),
+    after: marked(come),
+    register: MK61.registers[store?.register ?? 0],
+  };
+  if (come.length === 0) return say('needless', params);
+  return say(isKept && store.register === recall.register ? 'unstored' : 'window', params);
 }

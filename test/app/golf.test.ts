@@ -1,16 +1,36 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { diffOf } from '../../src/app/golf.ts';
+import { diffRows, diffRuns, lostRegisters } from '../../src/app/golf.ts';
 
-it('marks the steps that go and those that come, and nothing else differs', () => {
-  const { gone, come } = diffOf(Uint8Array.of(1, 2, 3, 4), Uint8Array.of(1, 9, 4));
-  expect([[...gone], [...come]]).toEqual([[1, 2], [1]]);
+it('sets the steps that go beside those that come, and nothing else differs', () => {
+  const rows = diffRows(Uint8Array.of(1, 2, 3, 4), Uint8Array.of(1, 9, 4));
+  expect(rows.map(({ before, after, isSame }) => [before, after, isSame])).toEqual([
+    [0, 0, true],
+    [1, 1, false],
+    [2, null, false],
+    [3, 2, true],
+  ]);
   const bytes = fc.uint8Array({ maxLength: 12, max: 3 });
   fc.assert(
     fc.property(bytes, bytes, (before, after) => {
-      const { gone, come } = diffOf(before, after);
-      expect(before.filter((_, cell) => !gone.has(cell))).toEqual(after.filter((_, cell) => !come.has(cell)));
+      const found = diffRows(before, after);
+      const cells = (side: 'before' | 'after') => found.flatMap((row) => row[side] ?? []);
+      expect([cells('before'), cells('after')]).toEqual([[...before.keys()], [...after.keys()]]);
+      for (const row of found.filter(({ isSame }) => isSame))
+        expect(before[row.before!]).toBe(after[row.after!]);
     }),
     { numRuns: 200 },
   );
+});
+
+it('folds what is the same far from a difference, and names the registers that are no longer stored', () => {
+  const same = Array.from({ length: 10 }, () => 0x10);
+  const [before, after] = [Uint8Array.of(...same, 0x43, 0x50), Uint8Array.of(...same, 0x50)];
+  const runs = diffRuns(before, after);
+  expect(runs.map(({ isFolded, rows }) => [isFolded, rows.length])).toEqual([
+    [true, 8],
+    [false, 4],
+  ]);
+  expect(runs[1].rows[2]).toEqual({ before: { address: '10', text: 'x→П 3' }, after: null, isSame: false });
+  expect(lostRegisters(before, after)).toEqual(['R3']);
 });

@@ -99,17 +99,22 @@ it('a program is made shorter with one button, with a certificate and its proper
   const look = (name: string) => page.locator(`[data-look="${name}"]`).check();
   await desk.openFile('long.pmk', LONG_WAY);
   await desk.tab('golf');
-  await look('registers');
-  await page.locator('[data-choice="keep"]').fill('R99');
+  // A register that must stay is a chip, which chooses its card.
+  await page.locator('[data-choice="keep"]').selectOption('R1');
+  await page.locator('[data-kept="R1"]').waitFor();
+  expect(await page.locator('[data-look="registers"]').isChecked()).toBe(true);
   await shorten.click();
-  await page.locator('.notice-error', { hasText: 'R99' }).waitFor();
-  await page.locator('.notice-error .icon-button').click();
+  await page.locator('.proof-line', { hasText: 'R1' }).waitFor();
+  await page.locator('[data-kept="R1"]').click();
   await look('display');
   await shorten.click();
   await page.locator('.saved-steps').waitFor();
-  await expect.poll(() => summary.innerText()).toBe('12 steps -> 4, proven equal');
+  await expect.poll(() => summary.innerText()).toBe('12 steps became 4');
   // The steps that go are marked, and those that come.
-  await page.locator('.diff-gone').first().waitFor();
+  await page.locator('.diff del').first().waitFor();
+  // Another tab does not lose them.
+  await desk.tab('grid');
+  await desk.tab('golf');
   const certificate = await downloaded(page, () => page.locator('[data-do="golf-certificate"]').click());
   expect(checkCertificate(certificate)).toMatchObject({ valid: true });
   await page.locator('[data-do="golf-apply"]').click();

@@ -1,64 +1,91 @@
 /** @jsxImportSource preact */
-/** "Make it shorter": one button, what has to stay, and the shorter program beside the present one. */
-import { signal } from '@preact/signals';
-import { diffOf, progressText } from '../../../app/golf.ts';
+/** "Make it shorter": what has to stay, one button, and the shorter program beside the present one. */
+import '../../styles/panels.css';
+import { signal, useSignalEffect } from '@preact/signals';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { errorText } from '../../../errors.ts';
-import { parseKeep } from '../../../golf/claim.ts';
 import type { GolfProgress } from '../../../golf/golf.ts';
+import { stepText } from '../../../listing/index.ts';
+import type { Slot } from '../../../machine/index.ts';
 import { both, say } from '../../app/catalogue.ts';
 import { download } from '../../app/copy.ts';
+import { Icon } from '../../app/icon.tsx';
 import { complain } from '../../app/notices.tsx';
-import { Button } from '../../app/parts.tsx';
-import { lang, preference } from '../../app/preferences.ts';
+import { Button, Select } from '../../app/parts.tsx';
+import { flip, lang, preference, rememberedSwitch } from '../../app/preferences.ts';
 import { typeset } from '../../app/prose.tsx';
 import { WorkerCalls } from '../../app/worker-calls.ts';
 import { poke, send } from '../../machine/calculator.ts';
 import { replaceWork } from '../../storage/sessions.ts';
-import { cursor } from '../desk.ts';
 import { fileName, settle, shownProgram, shownSource } from '../document.ts';
-import { readFrom } from '../open.ts';
-import { StepList } from '../step-list.tsx';
-import type { GolfAnswer, GolfCalls } from './golf.worker.ts';
+import { openFile, readFrom } from '../open.ts';
+import type { GolfAnswer, GolfCalls, GolfSurvey } from './golf.worker.ts';
+import HYPOTENUSE from './hypotenuse.pmk';
 import GOLF from './messages.json';
 
 const LOOKS = ['display', 'registers', 'all'] as const;
 /** Commands that may be spent on each mode. */
 const BUDGET = 10_000_000;
 
-/** The visitor's choices. Slots are a text; empty for those that the program names itself. */
 const look = preference('shorten', LOOKS, 'display');
-const keepText = signal('');
+const SETTINGS = {
+  thorough: rememberedSwitch('shorten-thorough', 'off'),
+  anyRange: rememberedSwitch('shorten-any-range', 'off'),
+};
+/** The slots to keep besides the display; null for those that the program itself names. */
+const chosen = signal<readonly Slot[] | null>(null);
+/** What is known of a text before a search. */
+const survey = signal<(GolfSurvey & { readonly about: string }) | null>(null);
 
 const isBusy = signal(false);
 const progress = signal<GolfProgress | null>(null);
-/** The answer, and the text that it is about. */
-const answer = signal<(GolfAnswer & { readonly about: string }) | null>(null);
+interface Answer extends GolfAnswer {
+  /** The text that the answer is about, and what was to stay. */
+  readonly about: string;
+  readonly look: (typeof LOOKS)[number];
+  readonly kept: readonly Slot[];
+}
+const answer = signal<Answer | null>(null);
 
 const calls = new WorkerCalls<GolfCalls>(
   () => new Worker(new URL('./golf.worker.ts', import.meta.url), { type: 'module' }),
 );
+const originOf = (source: string): string => (readFrom.source === source ? readFrom.text : source);
+const keptSlots = (): readonly Slot[] => chosen.value ?? survey.value?.usual ?? [];
+
+async function surveyShown(): Promise<void> {
+  const about = shownSource.value;
+  if (!shownProgram.value?.bytes.length || survey.peek()?.about === about) return;
+  const found = await calls.ask('survey', about, originOf(about));
+  if (shownSource.peek() !== about) return;
+  chosen.value = null;
+  survey.value = { ...found, about };
+}
 
 async function begin(): Promise<void> {
-  const keepWords = look.peek() === 'registers' ? keepText.peek().trim() : '';
-  const keep = look.peek() === 'display' ? [] : keepWords === '' ? undefined : parseKeep(keepWords);
-  const program = shownProgram.peek();
-  if (keep === null) complain(both(GOLF, 'badKeep', { text: keepWords }));
-  else if (!program || program.bytes.length === 0) complain(both(GOLF, program ? 'empty' : 'unreadable'));
-  else {
-    const about = shownSource.peek();
-    const options = { budget: BUDGET, strict: look.peek() === 'all', ...(keep && { keep }) };
-    const read = readFrom.source === about ? readFrom.text : about;
-    answer.value = null;
-    isBusy.value = true;
-    try {
-      const found = await calls.ask('shorten', about, read, options, (news) => (progress.value = news));
-      answer.value = { ...found, about };
-    } catch (error) {
-      complain(both(GOLF, 'failed', { why: errorText(error) }));
-    }
-    isBusy.value = false;
-    progress.value = null;
+  const about = shownSource.peek();
+  const kept = look.peek() === 'registers' ? keptSlots() : [];
+  const options = {
+    budget: SETTINGS.thorough.peek() === 'on' ? 10 * BUDGET : BUDGET,
+    anyRange: SETTINGS.anyRange.peek() === 'on',
+    ...(look.peek() === 'all' ? { strict: true } : { keep: kept }),
+  };
+  answer.value = null;
+  isBusy.value = true;
+  try {
+    const found = await calls.ask(
+      'shorten',
+      about,
+      originOf(about),
+      options,
+      (now) => (progress.value = now),
+    );
+    answer.value = { ...found, about, look: look.peek(), kept };
+  } catch (error) {
+    complain(both(GOLF, 'failed', { why: errorText(error) }));
   }
+  isBusy.value = false;
+  progress.value = null;
 }
 
 /** Puts the shorter program into source and memory, and its start values into their registers; the rest stays. */
@@ -68,88 +95,172 @@ const apply = ({ text, bytes, setup }: GolfAnswer): void =>
     send('program', bytes);
     send('counter', 0);
     for (const [slot, tetrads] of setup) poke(slot, tetrads);
-    answer.value = null;
   });
 
-function Look() {
+/** The slots to keep, each with a way to let it go, and a list of the others. */
+function Slots() {
+  const t = say(GOLF);
+  const kept = keptSlots();
+  const choose = (slots: readonly Slot[]): void => {
+    look.value = 'registers';
+    chosen.value = slots;
+  };
+  const others = (survey.value?.slots ?? []).filter((slot) => !kept.includes(slot));
+  return (
+    <div class="row kept-slots">
+      {kept.map((slot) => (
+        <Button
+          key={slot}
+          data-kept={slot}
+          aria-label={t('dropSlot', { slot })}
+          onClick={() => choose(kept.filter((one) => one !== slot))}
+        >
+          {slot} ×
+        </Button>
+      ))}
+      {others.length > 0 && (
+        <Select
+          value=""
+          aria-label={t('addSlotLabel')}
+          data-choice="keep"
+          options={[['', t('addSlot')] as const, ...others.map((slot) => [slot, slot] as const)]}
+          onChoose={(slot) => slot !== '' && choose([...kept, slot])}
+        />
+      )}
+    </div>
+  );
+}
+
+function Looks() {
   const t = say(GOLF);
   return (
     <fieldset class="pick-cards">
       <legend class="unseen">{t('look')}</legend>
       {LOOKS.map((name) => (
-        <label key={name} class="pick-card">
+        <div key={name} class="pick-card">
           <input
             type="radio"
             name="look"
+            id={`look-${name}`}
             data-look={name}
             checked={look.value === name}
             onChange={() => (look.value = name)}
           />
-          <b>{t(`look.${name}`)}</b>
-          {name === 'registers' ? (
-            <input
-              type="text"
-              data-choice="keep"
-              value={keepText.value}
-              placeholder="R5, Y"
-              aria-label={t('look.registersHint')}
-              disabled={look.value !== name}
-              onInput={({ currentTarget }) => (keepText.value = currentTarget.value)}
-            />
-          ) : (
-            <small>{t(`look.${name}Hint`)}</small>
-          )}
-        </label>
+          <label for={`look-${name}`}>{t(`look.${name}`)}</label>
+          {name === 'registers' ? <Slots /> : <small>{t(`look.${name}Hint`)}</small>}
+        </div>
       ))}
     </fieldset>
   );
 }
 
-function Changes({ found }: { readonly found: GolfAnswer }) {
+/** A sentence with the commands in it, which stand between grave accents, as key caps. */
+const Capped = ({ text }: { readonly text: string }) => (
+  <>
+    {text.split('`').map((part, i) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text never move
+      <span key={i}>{i % 2 === 1 ? <kbd class="cap-plain">{typeset(part)}</kbd> : part}</span>
+    ))}
+  </>
+);
+
+function Changes({ found }: { readonly found: Answer }) {
   const t = say(GOLF);
   const { rewrites, assumed, assumptions, setupFirst, searched } = found.view[lang.value];
-  const checked = found.checked && `${t('checked')} ${found.checked[lang.value]}`;
-  const figures = [checked, ...rewrites.map(({ step, detail }) => `${step}: ${detail}`), searched, assumed];
+  const figures = [found.checked?.[lang.value], searched, assumed, ...assumptions];
+  const { candidates } = found;
   return (
-    <div class="changes">
+    <div class="stack changes">
       {rewrites.length > 0 && <h3>{t('changes')}</h3>}
-      <ul>
-        {rewrites.map(({ at, step, reason }) => (
-          <li key={step + reason}>
-            <Button class="link" onClick={() => (cursor.value = at)}>
-              {step}
-            </Button>
-            : {typeset(reason)}.
-          </li>
-        ))}
-      </ul>
+      {rewrites.map(({ at, change }) => (
+        <p key={at + change}>
+          <Capped text={change} />
+        </p>
+      ))}
       {setupFirst && <p data-golf="setup">{setupFirst}</p>}
-      <details>
-        <summary>{t('details')}</summary>
-        <ul>
-          {[...figures, ...assumptions].filter(Boolean).map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      </details>
+      {found.lost.length > 0 && found.look === 'display' && (
+        <p class="muted">{t('lost', { slots: found.lost.join(', ') })}</p>
+      )}
+      <p class="muted">{t(found.isStopped ? 'stopped' : 'tried', { candidates })}</p>
+      {found.text && (
+        <details>
+          <summary>{t('details')}</summary>
+          <ul>
+            {figures.filter(Boolean).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </details>
+      )}
     </div>
   );
 }
 
-function Found({ found }: { readonly found: GolfAnswer }) {
-  const t = say(GOLF);
-  const { before, bytes, certificate, text } = found;
-  const { summary, searched } = found.view[lang.value];
-  const { gone, come } = diffOf(before, bytes);
-  const name = fileName.value.replace(/\.[^.]*$/, '') || 'program';
-  const saved = before.length - bytes.length;
+type Run = GolfAnswer['diff'][number];
+
+/** A step of one program: struck out, new, or the same in the other one. */
+function Step({ step, sign }: { readonly step: Run['rows'][number]['before']; readonly sign: string }) {
+  if (step === null) return <span />;
+  const Text = sign === '−' ? 'del' : sign === '+' ? 'ins' : 'b';
   return (
-    <section class="card golf-answer" aria-live="polite">
-      <header>
+    <span class={Text}>
+      {step.address} <i>{sign}</i> <Text>{typeset(step.text)}</Text>
+    </span>
+  );
+}
+
+const Rows = ({ rows, label }: { readonly rows: Run['rows']; readonly label?: string }) => (
+  <ol class="diff" aria-label={label}>
+    {rows.map(({ before, after, isSame }) => (
+      <li key={`${before?.address}/${after?.address}`}>
+        <Step step={before} sign={isSame ? '' : '−'} />
+        <Step step={after} sign={isSame ? '' : '+'} />
+      </li>
+    ))}
+  </ol>
+);
+
+function Diff({ runs }: { readonly runs: readonly Run[] }) {
+  const t = say(GOLF);
+  return (
+    <div>
+      {runs.map(({ isFolded, rows }) =>
+        isFolded ? (
+          <details key={rows[0].before?.address}>
+            <summary>{t('same', { count: rows.length })}</summary>
+            <Rows rows={rows} />
+          </details>
+        ) : (
+          <Rows key={`${rows[0].before?.address}/${rows[0].after?.address}`} rows={rows} label={t('diff')} />
+        ),
+      )}
+    </div>
+  );
+}
+
+function Found({ found }: { readonly found: Answer }) {
+  const t = say(GOLF);
+  const button = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    // Who waits for the answer goes on with Enter; who comes from another tab stays on it.
+    if (document.activeElement?.matches('[data-do^="golf"], body'))
+      button.current?.querySelector<HTMLElement>('.primary')?.focus();
+  }, []);
+  const { steps, bytes, certificate, kept, text } = found;
+  const what = kept.length > 0 ? 'registers' : found.look === 'all' ? 'all' : 'display';
+  const saved = steps - bytes.length;
+  const name = fileName.value.replace(/\.[^.]*$/, '') || 'program';
+  return (
+    <section class="card golf-answer" aria-live="polite" ref={button}>
+      <header class="row">
         {saved > 0 && <b class="saved-steps">−{saved}</b>}
         <div>
-          <h3 data-golf="summary">{summary}</h3>
-          {!text && searched && <p class="muted">{t('notShorter')}</p>}
+          <h3 data-golf="summary">{text ? t('became', { n: steps, now: bytes.length }) : t('unchanged')}</h3>
+          {text && (
+            <p class="proof-line">
+              <Icon name="shield-check" /> {t(`proved.${what}`, { slots: kept.join(', ') })}
+            </p>
+          )}
         </div>
         {text && (
           <Button class="primary" does="golf-apply" onClick={() => apply(found)}>
@@ -164,47 +275,116 @@ function Found({ found }: { readonly found: GolfAnswer }) {
             {t('certificate')}
           </Button>
         )}
+        {!text && found.look !== 'display' && (
+          <Button
+            class="primary"
+            does="golf-looser"
+            onClick={() => {
+              look.value = 'display';
+              void begin();
+            }}
+          >
+            {t('looser')}
+          </Button>
+        )}
       </header>
-      {text && (
-        <>
-          <StepList
-            label={t('before')}
-            bytes={before}
-            classOf={(cell) => (gone.has(cell) ? 'diff-gone' : '')}
-          />
-          <StepList
-            label={t('after')}
-            bytes={bytes}
-            classOf={(cell) => (come.has(cell) ? 'diff-come' : '')}
-          />
-        </>
-      )}
+      {text && <Diff runs={found.diff} />}
       <Changes found={found} />
     </section>
   );
 }
 
-export function Shorten() {
+/** In place of choices: why there is nothing to shorten, and a program that can be. */
+function Nothing({ title, text }: { readonly title?: string; readonly text: string }) {
+  return (
+    <section class="card stack golf-nothing">
+      {title && (
+        <h3 class="row">
+          <Icon name="info" /> {title}
+        </h3>
+      )}
+      <p>{text}</p>
+      <Button does="golf-example" onClick={() => void openFile(HYPOTENUSE, 'hypotenuse.pmk')}>
+        {say(GOLF)('example')}
+      </Button>
+    </section>
+  );
+}
+
+function Choices() {
   const t = say(GOLF);
   const now = progress.value;
   return (
-    <div class="stack golf">
-      <h2>{t('title')}</h2>
-      <p class="muted">{t('lead')}</p>
-      <Look />
+    <>
+      <Looks />
       <div class="row">
         {isBusy.value ? (
           <Button does="golf-stop" onClick={() => void calls.ask('stop')}>
             {t('stop')}
           </Button>
         ) : (
-          <Button class={answer.value ? '' : 'primary'} does="golf" onClick={begin}>
-            {t('start')}
+          <Button
+            class={answer.value?.about === shownSource.value ? '' : 'primary'}
+            does="golf"
+            onClick={begin}
+          >
+            <Icon name="scissors" /> {t('start')}
           </Button>
         )}
-        {now && <span role="status">{progressText(now, lang.value)}</span>}
+        {isBusy.value ? (
+          <span class="row golf-progress" role="status">
+            <progress /> {now && t('working', { best: now.best, candidates: now.candidates })}
+          </span>
+        ) : (
+          <details class="more-settings">
+            <summary>{t('more')}</summary>
+            {(['thorough', 'anyRange'] as const).map((name) => (
+              <label key={name}>
+                <input
+                  type="checkbox"
+                  checked={SETTINGS[name].value === 'on'}
+                  onChange={() => flip(SETTINGS[name])}
+                />{' '}
+                {t(name)}
+              </label>
+            ))}
+          </details>
+        )}
       </div>
       {answer.value?.about === shownSource.value && <Found found={answer.value} />}
+    </>
+  );
+}
+
+export function Shorten() {
+  const t = say(GOLF);
+  useSignalEffect(() => void surveyShown().catch(() => {}));
+  const program = shownProgram.value;
+  const known = survey.value?.about === shownSource.value ? survey.value : null;
+  const { refusal = null } = known ?? {};
+  const isMissing = refusal?.kind === 'computed-jump' && !refusal.isStored;
+  return (
+    <div class="stack golf">
+      <h2>{t('title')}</h2>
+      <p class="muted">{t('lead')}</p>
+      {program === null ? (
+        <Nothing text={t('unreadable')} />
+      ) : program.bytes.length === 0 ? (
+        <Nothing text={t('empty')} />
+      ) : refusal !== null && refusal.kind !== 'empty' ? (
+        <Nothing
+          title={t('refused')}
+          text={t(isMissing ? 'refused.missing' : `refused.${refusal.kind}`, {
+            step: stepText(refusal.step),
+            ...(refusal.kind === 'computed-jump' && {
+              register: refusal.register,
+              missing: refusal.missing.join(', '),
+            }),
+          })}
+        />
+      ) : (
+        <Choices />
+      )}
     </div>
   );
 }
