@@ -16,6 +16,7 @@ const textFiles: Plugin = {
   name: 'text-files',
   enforce: 'pre',
   load(id) {
+    if (/lucide-static.*\.svg\?raw$/.test(id)) return withShapes(id.replace('?raw', ''));
     if (/\.(pmk|arsac)$/.test(id)) return `export default ${JSON.stringify(readFileSync(id, 'utf8'))}`;
     if (/src.games.[^/\\]+.cartridge\.ts$/.test(id)) return withProgram(id);
     const [file, query] = id.split('?');
@@ -34,6 +35,13 @@ const textFiles: Plugin = {
     return `export default ${JSON.stringify(query === 'rules' ? rules : embedded)}`;
   },
 };
+
+/** The shapes of an icon, without its outer element. */
+function withShapes(file: string): string {
+  const [, shapes] = /<svg[^>]*>(.*)<\/svg>/s.exec(readFileSync(file, 'utf8')) ?? [];
+  if (!shapes) throw new Error(`${file} has no shapes`);
+  return `export default ${JSON.stringify(shapes.replace(/\s+/g, ' ').replaceAll(' />', '/>').trim())}`;
+}
 
 /** The cartridge of a game with its listing read already: the worker of a game needs no reader. */
 function withProgram(id: string): string {
@@ -368,7 +376,11 @@ export default defineConfig({
             {
               // What pages and workers share; nothing in it knows a document.
               name: 'core',
-              test: /src.(?:texts|errors|remembered|messages)\.ts|src.machine.(?:keys|words)\.ts|preload-helper|lazy-turbo/,
+              test: /src.(?:texts|errors|remembered|messages|span)\.|src.machine.(?:keys|words)\.ts|src.games.random|src.listing.typed-text|preload-helper|lazy-turbo/,
+            },
+            {
+              name: 'game',
+              test: /src.games.(?:game|texts|messages|decimal|generator)\./,
             },
             {
               name: 'base',

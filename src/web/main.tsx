@@ -1,6 +1,5 @@
 /** @jsxImportSource preact */
 /** Starts the app in the page. */
-import './styles/fonts.css';
 import './styles/base.css';
 import './styles/shell.css';
 import { render } from 'preact';
@@ -19,6 +18,10 @@ followPreferences(document.documentElement);
 followAddress();
 followFocus();
 render(<Shell />, document.getElementById('app')!);
+// The typefaces wait until the page is there, unless they are kept on this computer.
+const fetchFonts = (): unknown => import('./styles/fonts.css');
+if (navigator.serviceWorker?.controller || document.readyState === 'complete') fetchFonts();
+else addEventListener('load', fetchFonts, { once: true });
 if ('serviceWorker' in navigator && import.meta.env.PROD) {
   navigator.serviceWorker.register('./service-worker.js').catch(() => {
     // Without a service worker (private windows, plain http) the app works, only not offline.

@@ -187,12 +187,14 @@ export function visit(url: string, browser: Browser): WebApp {
 /** Where nobody wants pictures of the pages they get no memory to be painted into, and the rest is as ever. */
 export const UNPAINTED: readonly string[] = ['--force-gpu-mem-available-mb=0'];
 
-/** Waits until nothing is being fetched or computed and the page has been drawn twice. */
+/** Waits until nothing is being fetched or computed, the typefaces are there, and the page has been drawn twice. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       document.querySelector('[aria-busy="true"], main > .loading, .game-indicator[data-running="true"]') ===
-        null && document.fonts.status === 'loaded',
+        null &&
+      document.fonts.status === 'loaded' &&
+      [...document.fonts].some(({ family, status }) => family.includes('Golos Text') && status === 'loaded'),
   );
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }

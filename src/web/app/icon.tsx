@@ -7,9 +7,6 @@ const DRAWINGS = import.meta.glob<string>(
   { query: '?raw', import: 'default', eager: true },
 );
 
-/** The shapes of a drawing, without its outer element. */
-const shapesOf = (drawing: string): string => /<svg[^>]*>(.*)<\/svg>/s.exec(drawing)![1];
-
 /** The icon that has this name at Lucide and stands in the list above. */
 export const Icon = ({ name }: { readonly name: string }) => (
   <svg
@@ -17,6 +14,6 @@ export const Icon = ({ name }: { readonly name: string }) => (
     viewBox="0 0 24 24"
     aria-hidden="true"
     // biome-ignore lint/security/noDangerouslySetInnerHtml: drawings of a package
-    dangerouslySetInnerHTML={{ __html: shapesOf(DRAWINGS[`${FOLDER}${name}.svg`]) }}
+    dangerouslySetInnerHTML={{ __html: DRAWINGS[`${FOLDER}${name}.svg`] }}
   />
 );
