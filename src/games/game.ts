@@ -166,6 +166,8 @@ export interface Game<S, H extends AnyHint> {
   keys(move: string): readonly Key[];
   /** True if a clock runs; the other games are about their moves. */
   readonly isTimed?: boolean;
+  /** True if the shortest time is the record, and not the fewest moves. */
+  readonly isRace?: boolean;
   /** Which moves may be taken back: those that showed nothing new. */
   readonly undo: 'always' | 'notes';
   /** The move that continues after the end of a game; null where there is none. */

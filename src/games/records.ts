@@ -1,5 +1,6 @@
 /** The achievements of a player on this device: one record a game that was played to its end, and their sums. */
-import type { Status } from './game.ts';
+import { orElse } from '../errors.ts';
+import type { AnyGame, Options, Status } from './game.ts';
 import { type GameSession, heardMoves, statusOf } from './session.ts';
 
 /** A game that is over. */
@@ -15,6 +16,8 @@ export interface GameRecord {
   readonly moves: number;
   readonly hints: number;
   readonly undone: number;
+  /** Milliseconds, where a clock ran. */
+  readonly spent?: number;
 }
 
 /** Records beyond this number are forgotten, the oldest first. */
@@ -27,12 +30,22 @@ export function withRecord(
   today: string,
 ): readonly GameRecord[] {
   const status = statusOf(session);
-  const { game, options, daily, hints, undone } = session;
+  const { game, options, daily, hints, undone, spent } = session;
   const about = JSON.stringify(options);
   if (status === 'playing' || records.some((one) => one.game === game.id && one.about === about))
     return records;
   const moves = heardMoves(session).length;
-  const record = { game: game.id, day: today, daily, about, status, moves, hints, undone };
+  const record = {
+    game: game.id,
+    day: today,
+    daily,
+    about,
+    status,
+    moves,
+    hints,
+    undone,
+    ...(spent && { spent }),
+  };
   return [...records, record].slice(-MOST_RECORDS);
 }
 
@@ -63,7 +76,7 @@ function isRecord(value: unknown): value is GameRecord {
     (one.daily === null || typeof one.daily === 'string') &&
     typeof one.about === 'string' &&
     (one.status === 'won' || one.status === 'lost' || one.status === 'drawn') &&
-    [one.moves, one.hints, one.undone].every((count) => Number.isInteger(count))
+    [one.moves, one.hints, one.undone, one.spent ?? 0].every((count) => Number.isInteger(count))
   );
 }
 
@@ -96,6 +109,40 @@ export function statisticsOf(records: readonly GameRecord[], game: string, today
     /** Puzzles of days, by the day. */
     dailies,
   };
+}
+
+/** What makes two games comparable: all options but their chance. Null for one that begins after an opening. */
+function kindOf({ fields }: AnyGame, options: Options): string | null {
+  if (fields.some(({ kind, name }) => kind === 'moves' && options[name] !== '')) return null;
+  return JSON.stringify(fields.filter(({ kind }) => kind !== 'random').map(({ name }) => options[name]));
+}
+
+/**
+ * The best result without help in games like this one: before it, and with it; moves, or milliseconds in a race. Null
+ * where there is none.
+ */
+export function recordOf(records: readonly GameRecord[], session: GameSession) {
+  const { game, options, hints, undone, spent } = session;
+  const own = { moves: heardMoves(session).length, spent };
+  const kind = kindOf(game, options);
+  const about = JSON.stringify(options);
+  const value = (one: { readonly moves: number; readonly spent?: number | undefined }): number =>
+    game.isRace ? (one.spent ?? Number.POSITIVE_INFINITY) : one.moves;
+  const isLike = (one: GameRecord): boolean =>
+    kind !== null &&
+    one.game === game.id &&
+    one.status === 'won' &&
+    one.hints + one.undone === 0 &&
+    // The game itself may be among them already.
+    (one.about !== about || value(one) !== value(own)) &&
+    kindOf(
+      game,
+      orElse(() => JSON.parse(one.about), options),
+    ) === kind;
+  const finite = (least: number): number | null => (Number.isFinite(least) ? least : null);
+  const before = Math.min(Number.POSITIVE_INFINITY, ...records.filter(isLike).map(value));
+  const counts = kind !== null && statusOf(session) === 'won' && hints + undone === 0;
+  return { before: finite(before), now: finite(counts ? Math.min(before, value(own)) : before) };
 }
 
 /** The day before a day YYYY-MM-DD. */

@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { headline, verdict } from '../../src/games/ending.ts';
 import { foxHunt } from '../../src/games/fox-hunt/game.ts';
 import { gameOf } from '../../src/games/games.ts';
-import { labyrinth } from '../../src/games/labyrinth/game.ts';
+import { type LabyrinthPosition, labyrinth } from '../../src/games/labyrinth/game.ts';
+import { labyrinthHint } from '../../src/games/labyrinth/solver.ts';
 import { minesweeper } from '../../src/games/minesweeper/game.ts';
 import {
   dayBefore,
   type GameRecord,
   mergeRecords,
   readRecords,
+  recordOf,
   statisticsOf,
   withRecord,
 } from '../../src/games/records.ts';
@@ -51,6 +54,47 @@ describe('the records', () => {
     const options = { random: '0.3', count: '10', width: '9', height: '9', style: 'original' };
     const noted = ['f11', '55', 'f12', 'f12'].reduce(playMove, beginSession(minesweeper, options));
     expect(withRecord([], giveUp(noted), '2026-03-01')).toMatchObject([{ moves: 1 }]);
+  });
+
+  it('give the best result without help in games of the same kind', () => {
+    const hunt = (random: string, count = '5') =>
+      beginSession(foxHunt, { random, count, size: '10', bearings: 'original' });
+    const found = (random: string, moves: number, more: object = {}): GameRecord =>
+      record(null, 'won', { game: 'fox-hunt', about: JSON.stringify(hunt(random).options), moves, ...more });
+    const records = [found('0.1', 14), found('0.2', 11), found('0.3', 7, { hints: 1 }), found('0.4', 12)];
+    const now = giveUp(hunt('0.9'));
+    expect(recordOf([], now)).toEqual({ before: null, now: null });
+    expect(recordOf(records, now)).toEqual({ before: 11, now: 11 });
+    // Another number of foxes is another kind of game; a lost game is no record.
+    expect(recordOf(records, hunt('0.9', '3'))).toEqual({ before: null, now: null });
+    expect(recordOf([found('0.1', 3, { status: 'lost' })], now)).toEqual({ before: null, now: null });
+  });
+
+  it('are broken by a game that is won with fewer moves, which may be among them already', () => {
+    const begun = beginSession<LabyrinthPosition>(labyrinth, { random: '0.8' });
+    const { solution } = labyrinthHint(position(begun));
+    const won = (solution.kind === 'route' ? solution.commands : []).map(String).reduce(playMove, begun);
+    const moves = won.moves.length;
+    const other = record(null, 'won', { about: JSON.stringify({ random: '0.1' }), moves: moves + 1 });
+    expect(recordOf([other], won)).toEqual({ before: moves + 1, now: moves });
+    expect(recordOf(withRecord([other], won, '2026-03-01'), won)).toEqual({ before: moves + 1, now: moves });
+    expect(recordOf([other], { ...won, hints: 1 })).toEqual({ before: moves + 1, now: moves + 1 });
+    expect(headline(won, 'en')).toBe(`Out in ${moves} moves`);
+    expect(verdict(won, 'en')).toBe('Nobody can do better. No hints.');
+    expect(verdict({ ...won, hints: 2, undone: 1 }, 'ru')).toBe(
+      'Лучше невозможно. 2 подсказки, возвращён 1.',
+    );
+    expect(headline(giveUp(begun), 'ru')).toBe('Игра сдана после 0 ходов');
+    expect(verdict(giveUp(begun), 'en')).toBe(`Best here is ${moves}. No hints.`);
+  });
+
+  it('are times in a race', () => {
+    const options = { random: '0.3', count: '10', width: '9', height: '9', style: 'friendly' };
+    const about = JSON.stringify({ ...options, random: '0.4' });
+    const before = record(null, 'won', { game: 'minesweeper', about, moves: 9, spent: 63_000 });
+    const now = beginSession(minesweeper, options);
+    expect(recordOf([before], now)).toEqual({ before: 63_000, now: 63_000 });
+    expect(readRecords([before, { ...before, spent: 'x' }])).toEqual([before]);
   });
 
   it('of two tabs are one list by the day, each game once', () => {

@@ -75,7 +75,7 @@ async function followHints(page: Page): Promise<number> {
     await best.or(over).first().waitFor();
     if ((await over.count()) > 0) return lines(page);
     const before = await lines(page);
-    await best.click();
+    await best.first().click();
     await page.locator('.moves tbody tr').nth(before).waitFor();
     await page.waitForFunction(
       () => !document.querySelector('.odds-text') || document.querySelector('.cell-best'),
@@ -139,12 +139,12 @@ describe('the page of the Fox Hunt', () => {
     await isSaid();
 
     const moves = await followHints(page);
-    await expect.poll(() => told(page)).toContain(`You have won! All foxes found in ${moves} moves.`);
+    await expect.poll(() => told(page)).toContain(`Victory All foxes found in ${moves} moves.`);
     await agreed(page, moves);
     await shows(page, '-99999975.   ');
     await expect.poll(() => page.locator('.fox-found').count()).toBe(1);
     await expect.poll(() => page.locator('.hint').count()).toBe(0);
-    await button(page, 'Review').click();
+    await button(page, 'Review the moves').click();
     await page.getByText(`${moves - 1} of ${moves} moves could not be better.`).waitFor();
     await page.locator('.moves tbody tr').nth(1).getByRole('button').click();
     await page.getByText('after 2 moves').waitFor();
@@ -168,7 +168,7 @@ describe('the page of the Fox Hunt', () => {
     await cell(page, 0).click();
     await choose(page, 'give-up');
     await page.locator('[data-do=sure]').click();
-    await expect.poll(() => told(page)).toContain('Given up.');
+    await expect.poll(() => told(page)).toContain('Given up');
     await expect.poll(() => page.locator('.fox-hidden').count()).toBe(7);
 
     // The same for every visitor, of this computer, too; midnight may pass.
@@ -222,7 +222,7 @@ describe('the page of Minesweeper', () => {
       },
       [...laid],
     );
-    await expect.poll(() => told(page)).toContain('You have won!');
+    await expect.poll(() => told(page)).toContain('Victory');
     await expect.poll(() => page.getByText('The calculator cannot play').count()).toBe(1);
 
     await goTo(page, await hashOf(mines('original')));
@@ -238,10 +238,10 @@ describe('the page of Minesweeper', () => {
       await page.locator('.odds-text').first().waitFor();
     }
     await cell(page, mine).click();
-    await expect.poll(() => told(page)).toContain('Lost.');
+    await expect.poll(() => told(page)).toContain('Defeat');
     expect(await page.locator('.end-facts').innerText()).toContain('1 hint');
     expect(await page.locator('.story .sign-mine').count()).toBe(1);
-    await button(page, 'Review').click();
+    await button(page, 'Review the moves').click();
     await page.getByText(/of 1 move could not be better/).waitFor();
     const costs = await page.locator('.moves tbody td:last-child').allInnerTexts();
     expect(costs.map((text) => text === '')).toEqual([true, true, false]);
@@ -285,7 +285,7 @@ describe('the page of the Labyrinth', () => {
     expect(await lines(page)).toBe(2);
     await button(page, 'To the present').click();
     for (const digit of rest) await page.keyboard.press(`Digit${digit}`);
-    await expect.poll(() => told(page)).toContain('You have won!');
+    await expect.poll(() => told(page)).toContain('Victory');
     await expect.poll(() => known()).toBeGreaterThan(7);
     await agreed(page, solution.commands.length);
     await shows(page, ' 0.          ');
@@ -352,20 +352,20 @@ describe('the page of Tic-Tac-Toe', () => {
     await page.locator('.moves tbody tr').nth(1).waitFor();
     await button(page, 'Hint').click();
     const moves = await followHints(page);
-    await expect.poll(() => told(page)).toContain('You have won!');
+    await expect.poll(() => told(page)).toContain('Victory');
     await agreed(page, moves);
     await expect.poll(() => page.locator('.mark-player.mark-line').count()).toBeGreaterThanOrEqual(4);
-    await button(page, 'Play again').click();
+    await button(page, 'Again').click();
     await page.locator('.told-playing').waitFor();
     await expect.poll(() => page.locator('.mark-none:not(.cell-ghost)').count()).toBe(16);
     await page.waitForFunction(() => document.activeElement?.classList.contains('cell'));
 
     for (const number of [0, 8, 2, 13, 7]) await cell(page, number).click();
-    await expect.poll(() => told(page)).toContain('You have won!');
+    await expect.poll(() => told(page)).toContain('Victory');
     await expect.poll(() => page.locator('.stroke-player').count()).toBeGreaterThanOrEqual(4);
     await expect.poll(() => page.locator('.stroke-calculator').count()).toBeGreaterThanOrEqual(4);
     const copied = await copies(page);
-    await button(page, 'Share the result').click();
+    await button(page, 'Link and line').click();
     await page.getByText('The result is copied.').waitFor();
     expect(await copied()).toMatch(
       /^Eggog · Tic-Tac-Toe 4×4\nwon, 5 moves[\s\S]*games\/tic-tac-toe\?begins=player&opponent=original$/,

@@ -118,6 +118,7 @@ export const minesweeper: Game<MinePosition, MineHint> = {
     minesweeper.hasOriginal(options) ? startKeys(decimal(integerOption(options, 'count'))) : [],
   keys: (move) => (/^[\d.]+$/.test(move) ? openKeys(parseDecimal(move)) : []),
   isTimed: true,
+  isRace: true,
   undo: 'notes',
   next: null,
   isNote: (move) => move.startsWith('f'),

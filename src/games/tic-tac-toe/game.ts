@@ -109,6 +109,7 @@ export const ticTacToe: Game<TicTacToePosition, TicTacToeHint> = {
   next: null,
   isNote: () => false,
   answersInY: true,
+  best: ({ puzzle }) => puzzle,
   story: (moves, states) =>
     moves.map((move, i) => {
       const { answer } = states[i + 1];
@@ -117,21 +118,26 @@ export const ticTacToe: Game<TicTacToePosition, TicTacToeHint> = {
     }),
 
   board(state, { lang, hint = null }) {
-    const best = hint?.defeat?.[0] ?? (hint ? cellOf(hint.rated[0]) : -1);
+    const top = hint?.rated[0].value;
     const cells = marks(state).map((mark, number): Cell => {
       const value = hint?.rated.find((move) => cellOf(move) === number)?.value;
+      const isBest = hint?.defeat
+        ? hint.defeat[0] === number
+        : value?.result === top?.result && value?.moves === top?.moves;
+      const face = faceOf(mark);
       return {
-        ...faceOf(mark),
-        label: say(lang, `cell-${mark.side ?? 'none'}`),
+        ...face,
+        ...(value?.result === 'loss' && !isBest && { look: `${face.look} cell-losing` }),
+        label: say(lang, `cell-${mark.side ?? value?.result ?? 'none'}`),
         lines: mark.lines,
         place: ticTacToeMove(number),
         move: mark.side === null ? ticTacToeMove(number) : null,
         ...(value && {
           odds: {
-            share: { win: 0.8, draw: 0.2, loss: 0 }[value.result],
-            text: { win: `+${movesOf(value)}`, draw: '=', loss: `−${movesOf(value)}` }[value.result],
+            share: 0,
+            text: '',
             sign: { win: `+${movesOf(value)}`, draw: '=', loss: `-${movesOf(value)}` }[value.result],
-            isBest: best === number,
+            isBest,
           },
         }),
       };
@@ -159,7 +165,7 @@ export const ticTacToe: Game<TicTacToePosition, TicTacToeHint> = {
     return state.isSpoilt ? `${answered} ${say(lang, 'spoilt')}` : answered;
   },
   facts: ({ puzzle }, lang) => (puzzle === null ? [] : [say(lang, 'puzzle', { n: puzzle })]),
-  explain: (hint, _, lang) => `${advised(hint, lang)} ${say(lang, 'odds')}`,
+  explain: (hint, _, lang) => `${advised(hint, lang)} ${say(lang, 'ringed')}`,
 
   advice: async () => TIC_TAC_TOE_ADVICE,
   async referee() {

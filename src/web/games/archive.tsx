@@ -24,7 +24,7 @@ export function Archive({ game, onGoOn, onClose }: Props) {
     [say('wonGames'), sums.won],
     [say('wonAlone'), sums.wonAlone],
     [say('fewestMoves'), sums.fewest ?? '–'],
-    [say('streak'), sums.streak],
+    [say('streak', { n: sums.streak }), sums.streak],
     [say('longestStreak'), sums.longest],
   ];
   return (

@@ -1,39 +1,40 @@
 /** @jsxImportSource preact */
-/** The end of a game: how it came out, again, review, share. */
-import { effortTexts, type GameSession, position, statusOf } from '../../games/session.ts';
+/** The end of a game: how it came out, the record, again, the moves, other days, the picture to send. */
+import '../styles/end-card.css';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { headline, verdict } from '../../games/ending.ts';
+import { recordOf, statisticsOf } from '../../games/records.ts';
+import { clockText, dayOf, type GameSession, isFollowed, position, statusOf } from '../../games/session.ts';
 import { shareText } from '../../games/share.ts';
 import { dayText, play } from '../../games/texts.ts';
 import { copyText } from '../app/copy.ts';
+import { Icon } from '../app/icon.tsx';
 import { complain } from '../app/notices.tsx';
-import { Button } from '../app/parts.tsx';
+import { Button, Facts } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
 import { Glass } from '../device/glass.tsx';
 import { beginParams, linkTo } from './link.ts';
 import { inBoth, say } from './say.ts';
 import { Sign } from './signs.tsx';
+import { records } from './store.ts';
 
 interface Props {
   readonly session: GameSession;
   readonly isReviewing: boolean;
   onAgain(): void;
   onReview(): void;
+  /** Leads to the statistics and the puzzles of other days. */
+  onDays(): void;
 }
 
-export function EndCard({ session, isReviewing, onAgain, onReview }: Props) {
-  const { game, moves, daily } = session;
-  const { display } = game.shown(position(session));
-  const facts = [
-    ...effortTexts(session, lang.value),
-    ...(daily ? [play(lang.value, 'dailyOf', { day: dayText(daily, lang.value) })] : []),
-  ];
-  const share = (): Promise<void> => {
-    const text = shareText(session, lang.value, linkTo(beginParams(session)));
-    return copyText(text, inBoth('resultCopied'));
-  };
-  const picture = async (): Promise<void> => {
-    const { saveResult } = await import('./result-picture.ts');
-    await saveResult(session, endText(session), facts);
-  };
+export function EndCard({ session, isReviewing, onAgain, onReview, onDays }: Props) {
+  const { game, moves, daily, givenUp } = session;
+  const choices = [
+    ['again', 'rotate-ccw', onAgain, true],
+    ['review', 'list-checks', onReview, moves.length > 0],
+    ['otherDays', 'calendar-days', onDays, true],
+  ] as const;
+  const about = daily && play(lang.value, 'dailyOf', { day: dayText(daily, lang.value) });
   return (
     <section
       class="card stack end-card"
@@ -41,47 +42,117 @@ export function EndCard({ session, isReviewing, onAgain, onReview }: Props) {
       aria-label={say('ended')}
       ref={bringIntoSight}
     >
-      <p class="end-word">{endText(session)}</p>
-      <p class="end-facts">{facts.join(' · ')}</p>
+      <p class="rubric">{[endText(session), about].filter(Boolean).join(' · ')}</p>
+      <h2>{headline(session, lang.value)}</h2>
+      <p class="end-facts">{verdict(session, lang.value)}</p>
       <Story session={session} />
-      <Glass picture={display} />
-      <div class="row">
-        <Button class="primary" onClick={onAgain}>
-          {say('again')}
-        </Button>
-        {moves.length > 0 && (
-          <Button aria-pressed={isReviewing} onClick={onReview}>
-            {say('review')}
-          </Button>
-        )}
-        <Button onClick={() => void share()}>{say('shareResult')}</Button>
-        <Button onClick={() => void picture().catch(() => complain(inBoth('pictureFailed')))}>
-          {say('picture')}
-        </Button>
+      <div class="row end-figures">
+        <Figures session={session} />
+        {isFollowed(session) && !givenUp && <Glass picture={game.shown(position(session)).display} />}
       </div>
+      <div class="row">
+        {choices.map(
+          ([name, icon, act, isOffered], i) =>
+            isOffered && (
+              <Button
+                key={name}
+                class={i === 0 ? 'primary' : undefined}
+                aria-pressed={name === 'review' ? isReviewing : undefined}
+                onClick={act}
+              >
+                <Icon name={icon} /> {say(name)}
+              </Button>
+            ),
+        )}
+      </div>
+      <Share session={session} />
     </section>
   );
 }
 
+/** The record in games like this one, before and now, and the days in a row. */
+function Figures({ session }: { readonly session: GameSession }) {
+  const { game, options, daily } = session;
+  const { before, now } = recordOf(records.value, session);
+  const { streak, longest } = statisticsOf(records.value, game.id, dayOf(new Date()));
+  const told = (value: number): string => (game.isRace ? clockText(value) : String(value));
+  const kind = options.count ? `, ${game.say(lang.value, 'amount', { n: Number(options.count) })}` : '';
+  const figures: (readonly [string, string])[] = [];
+  if (daily && streak > 0)
+    figures.push([say(streak === longest ? 'streakBest' : 'streak', { n: streak }), String(streak)]);
+  if (now !== null) {
+    const isBroken = before !== null && now < before;
+    figures.push([`${say('record')}${kind}`, isBroken ? `${told(before)} → ${told(now)}` : told(now)]);
+  }
+  return <Facts class="row figures-inline" facts={figures} />;
+}
+
 /** A row has room for so many answers. */
-const MOST_TOLD = 40;
+const MOST_TOLD = 20;
 
 /** How the game went: the answers one after the other, and a picture of each find. */
 function Story({ session: { game, moves, positions } }: Pick<Props, 'session'>) {
   const words = game.story(moves, positions);
+  const first = Math.max(0, words.length - MOST_TOLD);
   return (
-    <p class="row story">
-      {words.length > MOST_TOLD && '…'}
-      {words.slice(-MOST_TOLD).map((word, i) => (
+    <ol class="story" start={first + 1}>
+      {words.slice(first).map((word, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a finished game does not change
-        <kbd key={i}>{word === '*' ? <Sign icon={game.id === 'fox-hunt' ? 'fox' : 'mine'} /> : word}</kbd>
+        <li key={i} class={word === '*' ? 'find' : undefined}>
+          <kbd>{word === '*' ? <Sign icon={game.id === 'fox-hunt' ? 'fox' : 'mine'} /> : word}</kbd>
+          <small>{first + i + 1}</small>
+        </li>
       ))}
-    </p>
+    </ol>
   );
 }
 
-/** A card that comes with the last move may lie below the board. */
-const bringIntoSight = (card: Element | null): void => card?.scrollIntoView({ block: 'nearest' });
+/** The picture to send, small, and the line with a link. The puzzle of a day keeps its field to itself. */
+function Share({ session }: Pick<Props, 'session'>) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [isHidden, hide] = useState(session.daily !== null);
+  const drawing = async () =>
+    (await import('./result-picture.ts')).drawResult(canvas.current!, session, isHidden);
+  const fail = () => complain(inBoth('pictureFailed'));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a finished game does not change
+  useEffect(() => {
+    // The board shows its end first.
+    const timer = setTimeout(() => void drawing().catch(fail), 700);
+    return () => clearTimeout(timer);
+  }, [session.moves, isHidden, lang.value]);
+  const save = async (): Promise<void> => {
+    await drawing();
+    await (await import('./result-picture.ts')).savePicture(canvas.current!, session.game.id);
+  };
+  const share = (): Promise<void> =>
+    copyText(shareText(session, lang.value, linkTo(beginParams(session))), inBoth('resultCopied'));
+  return (
+    <div class="row end-share">
+      <canvas ref={canvas} width="1200" height="630" />
+      <div class="stack">
+        <h3>{say('shareResult')}</h3>
+        <Button onClick={() => void save().catch(fail)}>
+          <Icon name="image" /> {say('picture')}
+        </Button>
+        <Button onClick={() => void share()}>
+          <Icon name="link" /> {say('linkAndLine')}
+        </Button>
+        <label class="row choice">
+          <input type="checkbox" checked={isHidden} onChange={() => hide(!isHidden)} /> {say('hideField')}
+        </label>
+      </div>
+    </div>
+  );
+}
+
+/** A card that comes with the last move may lie below the board. Its first button waits until the last key is let go. */
+function bringIntoSight(card: HTMLElement | null): void {
+  card?.scrollIntoView({ block: 'nearest' });
+  setTimeout(() => {
+    const isElsewhere = document.activeElement?.closest('dialog, input, textarea, select');
+    if (!isElsewhere) card?.querySelector<HTMLElement>('.primary')?.focus({ preventScroll: true });
+  }, 600);
+}
 
 /** The end in a word, for the line above the board. */
 export function endText(session: GameSession): string {

@@ -80,7 +80,7 @@ function GamePage({ game, own }: { readonly game: AnyGame; readonly own?: OwnBoa
           onDaily={() => begin(controls.puzzleOf(dayOf(new Date())))}
         />
       </div>
-      <InPlay now={now} controls={controls} own={own} onBegin={begin} />
+      <InPlay now={now} controls={controls} own={own} onBegin={begin} onDays={() => setDialog('days')} />
       {rulesOpen.value === 'on' && <Rules game={game} />}
       {dialog === 'new' && (
         <NewGame game={game} options={now.session.options} onClose={close} onStart={begin} />
@@ -136,10 +136,11 @@ interface InPlayProps {
   readonly controls: GameControls;
   readonly own: OwnBoard | undefined;
   onBegin(session: GameSession): void;
+  onDays(): void;
 }
 
 /** The game at the move that is looked at. */
-function InPlay({ now, controls, own, onBegin }: InPlayProps) {
+function InPlay({ now, controls, own, onBegin, onDays }: InPlayProps) {
   const [looking, setLooking] = useState<number | null>(null);
   const [reviewed, review] = useReview(now.session);
   const { session } = now;
@@ -176,6 +177,7 @@ function InPlay({ now, controls, own, onBegin }: InPlayProps) {
             onAgain={() => onBegin(newSession(game, keptOptions(game, session.options)))}
             isReviewing={reviewed !== null}
             onReview={review}
+            onDays={onDays}
           />
         )}
         {now.wantsHints && !isEnded && (

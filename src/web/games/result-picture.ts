@@ -1,87 +1,163 @@
-/** The result of a game as a picture to send: words, the indicator, and the board as it stands on the page. */
+/** The result of a game as a picture to send: words, the row of answers, the indicator, and the board of the page. */
 
 import { litPath, UNLIT } from '../../app/indicator.ts';
-import { type GameSession, position } from '../../games/session.ts';
+import { headline, verdict } from '../../games/ending.ts';
+import { type GameSession, isFollowed, position, statusOf } from '../../games/session.ts';
+import { dayText, play } from '../../games/texts.ts';
 import { download } from '../app/copy.ts';
 import { lang } from '../app/preferences.ts';
+import { say } from './say.ts';
 
-const [WIDTH, HEIGHT, EDGE] = [1200, 630, 56];
+const [WIDTH, HEIGHT, EDGE] = [1200, 630, 54];
+/** Room for the words. */
+const COLUMN = 528;
+const INK = '#1d1b17';
+const FAINT = '#5b5446';
+const AMBER = '#8f5200';
 
-/** Saves the picture as PNG. Rejects where the browser cannot draw it. */
-export async function saveResult(session: GameSession, end: string, facts: readonly string[]): Promise<void> {
-  const { game } = session;
-  const { display } = game.shown(position(session));
-
-  await document.fonts.ready;
-  const canvas = document.createElement('canvas');
-  [canvas.width, canvas.height] = [WIDTH, HEIGHT];
+/** Draws the picture, in the colours of paper whatever the theme is. Rejects where the browser cannot. */
+export async function drawResult(canvas: HTMLCanvasElement, session: GameSession, hidesField: boolean) {
+  const { game, daily, givenUp } = session;
+  const status = statusOf(session);
   const pen = canvas.getContext('2d')!;
-  // A token may hold light-dark(), which a canvas does not read: an element has the colour that it stands for.
-  const probe = document.body.appendChild(document.createElement('i'));
-  const style = getComputedStyle(probe);
-  const token = (one: string): string => style.getPropertyValue(one).trim();
-  const color = (one: string): string => {
-    probe.style.color = `var(${one})`;
-    return style.color;
-  };
-  pen.fillStyle = color('--paper');
+  const { fontFamily } = getComputedStyle(document.body);
+  const head = getComputedStyle(document.querySelector('h1') ?? document.body).fontFamily;
+  await document.fonts.ready;
+  pen.fillStyle = '#f4efe3';
   pen.fillRect(0, 0, WIDTH, HEIGHT);
-  pen.strokeStyle = color('--ink');
-  pen.strokeRect(18, 18, WIDTH - 36, HEIGHT - 36);
-  const write = (text: string, y: number, size: number, font: string, ink: string): void => {
-    pen.font = `${size}px ${font}`;
+  pen.strokeStyle = INK;
+  for (const edge of [16, 19.5]) {
+    pen.beginPath();
+    pen.roundRect(edge, edge, WIDTH - 2 * edge, HEIGHT - 2 * edge, 6);
+    pen.stroke();
+  }
+  /** Writes in lines as long as the column is; returns where the next one begins. */
+  const write = (text: string, y: number, font: string, ink: string, high: number, x = EDGE): number => {
+    pen.font = font;
     pen.fillStyle = ink;
-    pen.fillText(text, EDGE, y, 520);
+    let line = '';
+    let at = y;
+    for (const word of text.split(' ')) {
+      if (line && pen.measureText(`${line} ${word}`).width > COLUMN - x + EDGE) {
+        pen.fillText(line, x, at);
+        [line, at] = [word, at + high];
+      } else line = line ? `${line} ${word}` : word;
+    }
+    pen.fillText(line, x, at);
+    return at + high;
   };
-  write('Eggog', 100, 34, token('--head'), color('--ink'));
-  write(game.say(lang.value, 'title'), 190, 30, token('--head'), color('--warn'));
-  write(end, 270, 64, token('--head'), color('--ink'));
-  write(facts.join(' · '), 320, 24, 'sans-serif', color('--ink-2'));
-  pen.fillStyle = '#03110e';
-  pen.beginPath();
-  pen.roundRect(EDGE, 370, 500, 90, 10);
-  pen.fill();
+  glass(pen, ' EГГ0Г', EDGE, 52, 70, 5);
+  write('Eggog', 78, `500 30px ${head}`, INK, 0, 134);
+  pen.fillStyle = '#f0a91f';
+  pen.fillRect(EDGE, 132, 8, 8);
+  const about = daily ? play(lang.value, 'dailyOf', { day: dayText(daily, lang.value) }) : say('theGame');
+  pen.letterSpacing = '1.5px';
+  let y = write(
+    `${game.say(lang.value, 'title')} · ${about}`.toUpperCase(),
+    142,
+    `600 16px ${fontFamily}`,
+    AMBER,
+    24,
+    70,
+  );
+  pen.letterSpacing = '0px';
+  pen.font = `500 62px ${head}`;
+  const room = COLUMN / pen.measureText(headline(session, lang.value)).width;
+  const large = room > 1 || room < 0.72 ? 62 : Math.floor(62 * room);
+  y = write(headline(session, lang.value), y + 52, `500 ${large}px ${head}`, INK, 70);
+  y = write(verdict(session, lang.value), y - 22, `25px ${fontFamily}`, FAINT, 33);
+  if (isFollowed(session) && !givenUp && status !== 'drawn') {
+    glass(pen, game.shown(position(session)).display, EDGE, y + 2, 500);
+    write(say(status === 'won' ? 'saysWon' : 'saysLost'), y + 118, `22px ${fontFamily}`, FAINT, 28);
+  }
+  drawStory(pen);
+  if (!hidesField) drawBoard(pen);
+  else glass(pen, ' ?', FIELD.x + 120, 230, 280, 3);
+}
+
+/** The row of answers of the card, the last ones if not all have room. */
+function drawStory(pen: CanvasRenderingContext2D): void {
+  let x = EDGE + COLUMN;
+  for (const told of [...document.querySelectorAll('.end-card .story li')].reverse()) {
+    const [answer, number] = [...told.children];
+    const { width, height } = answer.getBoundingClientRect();
+    x -= width + 8;
+    if (x < EDGE) return;
+    drawBox(pen, answer, x, HEIGHT - 90 - height, 1);
+    drawBox(pen, number, x + (width - number.getBoundingClientRect().width) / 2, HEIGHT - 84, 1);
+  }
+}
+
+const FIELD = { x: 627, y: 53, side: 518 };
+
+/** The cells of the board. */
+function drawBoard(pen: CanvasRenderingContext2D): void {
+  const cells = [
+    ...document.querySelectorAll('.cell-grid .cell:not(.cell-ghost), .floor-large :is(.room, .walker)'),
+  ];
+  const boxes = cells.map((cell) => cell.getBoundingClientRect());
+  const [x0, y0] = [Math.min(...boxes.map(({ x }) => x)), Math.min(...boxes.map(({ y }) => y))];
+  const wide = Math.max(...boxes.map(({ right }) => right)) - x0;
+  const scale = FIELD.side / Math.max(wide, Math.max(...boxes.map(({ bottom }) => bottom)) - y0);
+  for (const [i, cell] of cells.entries())
+    drawBox(pen, cell, FIELD.x + (boxes[i].x - x0) * scale, FIELD.y + (boxes[i].y - y0) * scale, scale);
+}
+
+/** Saves a picture as PNG. Rejects where the browser cannot. */
+export async function savePicture(canvas: HTMLCanvasElement, name: string): Promise<void> {
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done));
+  if (!blob) throw new Error('no picture');
+  download(blob, `eggog-${name}.png`, 'image/png');
+}
+
+/** The indicator as high as its places make it. */
+function glass(
+  pen: CanvasRenderingContext2D,
+  display: string,
+  x: number,
+  y: number,
+  wide: number,
+  places = 13,
+): void {
   pen.save();
-  pen.translate(EDGE + 20, 380);
-  pen.scale(1.05, 1.05);
-  for (const [ink, path] of [['#0d2a23', UNLIT] as const, ['#4ff0c0', litPath(display)] as const]) {
+  pen.translate(x, y);
+  pen.scale(wide / (36 * places), wide / (36 * places));
+  pen.fillStyle = '#04120e';
+  pen.beginPath();
+  pen.roundRect(0, 0, 36 * places, 72, 8);
+  pen.clip();
+  pen.fill();
+  // The place of the sign is left out where few are shown.
+  pen.translate(places < 13 ? -30 : 8, 6);
+  for (const [ink, path] of [['#0d2a23', UNLIT] as const, ['#5cffc9', litPath(display)] as const]) {
     pen.fillStyle = ink;
     pen.fill(new Path2D(path));
   }
   pen.restore();
-  probe.remove();
-  drawBoard(pen, 640, EDGE, HEIGHT - 2 * EDGE);
-  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done));
-  if (!blob) throw new Error('no picture');
-  download(blob, `eggog-${game.id}.png`, 'image/png');
 }
 
-/** Draws the cells of the board on the page into a square: their colours, texts and signs. */
-function drawBoard(pen: CanvasRenderingContext2D, left: number, top: number, side: number): void {
-  const cells = [...document.querySelectorAll('.cell-grid .cell:not(.cell-ghost), .floor-large .room')];
-  const boxes = cells.map((cell) => cell.getBoundingClientRect());
-  const [x0, y0] = [Math.min(...boxes.map(({ x }) => x)), Math.min(...boxes.map(({ y }) => y))];
-  const [x1, y1] = [Math.max(...boxes.map((box) => box.right)), Math.max(...boxes.map((box) => box.bottom))];
-  const scale = side / Math.max(x1 - x0, y1 - y0);
-  cells.forEach((cell, i) => {
-    const style = getComputedStyle(cell);
-    pen.save();
-    pen.translate(left + (boxes[i].x - x0) * scale, top + (boxes[i].y - y0) * scale);
-    pen.scale(scale, scale);
-    pen.fillStyle = style.backgroundImage === 'none' ? style.backgroundColor : '#d8d0bb';
-    pen.beginPath();
-    pen.roundRect(0, 0, boxes[i].width, boxes[i].height, 5);
-    pen.fill();
-    const text = cell.firstChild?.nodeType === Node.TEXT_NODE ? (cell.firstChild.textContent ?? '') : '';
-    pen.fillStyle = style.color;
-    pen.font = `600 ${style.fontSize} sans-serif`;
-    pen.textAlign = 'center';
-    pen.textBaseline = 'middle';
-    pen.fillText(text, boxes[i].width / 2, boxes[i].height / 2);
-    for (const shape of cell.querySelectorAll<SVGGeometryElement>('path, circle'))
-      drawShape(pen, shape, boxes[i]);
-    pen.restore();
-  });
+/** Draws an element of the page: its colour, its text and its signs. */
+function drawBox(pen: CanvasRenderingContext2D, one: Element, x: number, y: number, scale: number): void {
+  const box = one.getBoundingClientRect();
+  const style = getComputedStyle(one);
+  // On whole pixels the cells are alike, and the file is half as large.
+  const [left, top] = [Math.round(x), Math.round(y)];
+  pen.save();
+  pen.translate(left, top);
+  pen.fillStyle = style.backgroundColor;
+  pen.beginPath();
+  pen.roundRect(0, 0, Math.round(box.width * scale), Math.round(box.height * scale), 4);
+  pen.fill();
+  pen.scale(scale, scale);
+  const text = one.firstChild?.nodeType === Node.TEXT_NODE ? (one.firstChild.textContent ?? '') : '';
+  pen.fillStyle = style.color;
+  pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+  pen.textAlign = 'center';
+  pen.textBaseline = 'middle';
+  pen.fillText(text, box.width / 2, box.height / 2);
+  for (const shape of one.querySelectorAll<SVGGeometryElement>('path, circle, ellipse, rect'))
+    drawShape(pen, shape, box);
+  pen.restore();
 }
 
 function drawShape(pen: CanvasRenderingContext2D, shape: SVGGeometryElement, cell: DOMRect): void {
@@ -89,11 +165,15 @@ function drawShape(pen: CanvasRenderingContext2D, shape: SVGGeometryElement, cel
   const style = getComputedStyle(shape);
   const path = new Path2D(shape.getAttribute('d') ?? undefined);
   const number = (name: string): number => Number(shape.getAttribute(name));
-  if (shape.tagName === 'circle') path.arc(number('cx'), number('cy'), number('r'), 0, 7);
+  const [x, y, r] = [number('cx'), number('cy'), number('r')];
+  if (shape.tagName === 'circle') path.arc(x, y, r, 0, 7);
+  if (shape.tagName === 'ellipse') path.ellipse(x, y, number('rx'), number('ry'), 0, 0, 7);
+  if (shape.tagName === 'rect') path.rect(number('x'), number('y'), number('width'), number('height'));
   pen.save();
   pen.translate(picture.x - cell.x, picture.y - cell.y);
   pen.scale(picture.width / 24, picture.height / 24);
   pen.lineCap = 'round';
+  pen.globalAlpha = Number(style.opacity);
   pen.lineWidth = Number.parseFloat(style.strokeWidth);
   pen.fillStyle = style.fill;
   pen.strokeStyle = style.stroke;

@@ -166,8 +166,7 @@ export class GameScreen implements ScreenView {
     const hint = this.table.advise();
     const text = this.#game.explain(hint, position(this.table.session), this.lang);
     const hasOdds = this.#board.rows.some((row) => row.some(({ odds }) => odds));
-    const hasLegend = hasOdds && this.#game.id !== 'tic-tac-toe';
-    this.#save(hasLegend ? `${text}\n${this.#game.say(this.lang, 'overlay')}` : text);
+    this.#save(hasOdds ? `${text}\n${this.#game.say(this.lang, 'overlay')}` : text);
     const place = hint.move?.replace(/^c/, '');
     for (const [r, row] of this.#board.rows.entries()) {
       const c = row.findIndex((cell) => cell.place !== null && cell.place === place);
