@@ -199,9 +199,15 @@ export class Session {
     },
     runTo: (cell: number): void => this.#run(cell),
     stepBack: (): void => this.#goTo(this.#timeline.position - 1),
-    /** Again what was taken back. */
-    stepForward: (): void => {
-      if (this.#timeline.position < this.#timeline.end) this.#goTo(this.#timeline.position + 1);
+    /** Takes back the last input on this line of time with all that it has started. */
+    undo: (): void => {
+      const { inputs, position } = this.#timeline;
+      this.#goTo(inputs.findLast(({ tick }) => tick < position)?.tick ?? -1);
+    },
+    /** Again what was taken back: an input with all that it has started. */
+    redo: (): void => {
+      const { inputs, position, end } = this.#timeline;
+      this.#goTo(inputs.find(({ tick }) => tick > position)?.tick ?? end);
     },
     /** Back to the last moment at rest before the program was started. */
     backToStop: (): void => this.#goTo(this.#lastStart),
@@ -340,7 +346,9 @@ export class Session {
     this.#beforeKey = -1;
     this.#cursor = -1;
     this.#setBreakpoints();
-    this.#starts = this.#debugger.timeline.startsOfRuns();
+    this.#starts = this.#timeline.inputs
+      .filter(({ input }) => input.kind === 'key' && (input.key === 'С/П' || input.key === 'ПП'))
+      .map(({ tick }) => tick);
     this.#paused = this.#machine.running;
   }
 

@@ -176,11 +176,9 @@ export class Timeline {
     return timeline;
   }
 
-  /** Ticks of the keys С/П and ПП, which start programs from rest. */
-  startsOfRuns(): number[] {
-    return this.#inputs
-      .filter(({ input }) => input.kind === 'key' && (input.key === 'С/П' || input.key === 'ПП'))
-      .map(({ tick }) => tick);
+  /** What came from outside, in the order of ticks. */
+  get inputs(): readonly Recorded[] {
+    return this.#inputs;
   }
 
   /** Ticks before the present. */

@@ -15,7 +15,7 @@ export type MenuItem =
       readonly name?: string;
       /** Marks the choice that holds now. */
       readonly checked?: boolean;
-      act(): void;
+      act(): unknown;
     }
   | { readonly heading: string };
 

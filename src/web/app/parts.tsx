@@ -1,6 +1,12 @@
 /** @jsxImportSource preact */
 /** Small parts of all pages. */
 import type { ButtonHTMLAttributes, ComponentChildren, RefObject } from 'preact';
+import { sound } from '../device/sound.ts';
+import { say } from './catalogue.ts';
+import { keyboardOwner } from './focus.ts';
+import { Icon } from './icon.tsx';
+import SHELL from './messages.json';
+import { flip } from './preferences.ts';
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** Its name for tests and styles. */
@@ -8,6 +14,30 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 }
 
 export const Button = ({ does, ...rest }: ButtonProps) => <button type="button" data-do={does} {...rest} />;
+
+/** A button of one sign, with its name for those who do not see it. */
+export const IconButton = ({ name, icon, ...rest }: ButtonProps & { name: string; icon: string }) => (
+  <Button class="icon-button" title={name} aria-label={name} {...rest}>
+    <Icon name={icon} />
+  </Button>
+);
+
+export const SoundButton = () => (
+  <IconButton
+    does="sound"
+    name={say(SHELL)('sound')}
+    aria-pressed={sound.value === 'on'}
+    icon={sound.value === 'on' ? 'volume-2' : 'volume-x'}
+    onClick={() => flip(sound)}
+  />
+);
+
+/** The tab on the ring around the part that has the keyboard: the calculator, or the part with the focus. */
+export function KeyboardOwner({ isCalculator = false }: { readonly isCalculator?: boolean }) {
+  const owner = keyboardOwner.value;
+  if (isCalculator !== (owner === 'calculator')) return null;
+  return <p class="keyboard-owner">{say(SHELL)(`keyboard-${owner}`)}</p>;
+}
 
 interface FactsProps {
   readonly facts: readonly (readonly [name: ComponentChildren, value: ComponentChildren, id?: string])[];
@@ -94,10 +124,11 @@ interface SegmentsProps {
   readonly segments: readonly {
     /** Its name for tests. */
     readonly name: string;
+    readonly id?: string;
     readonly text: ComponentChildren;
     readonly title?: string;
     readonly isChosen: boolean;
-    choose(): void;
+    choose(): unknown;
   }[];
 }
 
@@ -105,8 +136,8 @@ interface SegmentsProps {
 export const Segments = ({ class: own, label, segments }: SegmentsProps) => (
   <fieldset class={`segments ${own}`}>
     <legend class="unseen">{label}</legend>
-    {segments.map(({ name, text, title, isChosen, choose }) => (
-      <Button key={name} data-segment={name} aria-pressed={isChosen} title={title} onClick={choose}>
+    {segments.map(({ name, id, text, title, isChosen, choose }) => (
+      <Button key={name} id={id} data-segment={name} aria-pressed={isChosen} title={title} onClick={choose}>
         {text}
       </Button>
     ))}

@@ -5,7 +5,6 @@ import { useEffect } from 'preact/hooks';
 import { orElse } from '../../errors.ts';
 import { LANGS } from '../../texts.ts';
 import { Glass } from '../device/glass.tsx';
-import { sound } from '../device/sound.ts';
 import { goingOn, here, setTitle, showTop } from './address.ts';
 import { both, say } from './catalogue.ts';
 import { isElsewhere, useWindowEvents } from './focus.ts';
@@ -15,8 +14,8 @@ import { MenuButton, type MenuItem } from './menu.tsx';
 import SHELL from './messages.json';
 import { complain, Notices, tell } from './notices.tsx';
 import { PAGES, type Page } from './pages.ts';
-import { Button, type ButtonProps, Missing } from './parts.tsx';
-import { flip, keepText, type Lang, lang, recallText, type Theme, theme } from './preferences.ts';
+import { Button, IconButton, Missing, SoundButton } from './parts.tsx';
+import { keepText, type Lang, lang, recallText, type Theme, theme } from './preferences.ts';
 
 function MissingPage() {
   const t = say(SHELL);
@@ -150,13 +149,6 @@ function Menu() {
   );
 }
 
-/** A button of one sign, with its name for those who do not see it. */
-const IconButton = ({ name, icon, ...rest }: ButtonProps & { name: string; icon: string }) => (
-  <Button class="icon-button" title={name} aria-label={name} {...rest}>
-    <Icon name={icon} />
-  </Button>
-);
-
 function Preferences() {
   const t = say(SHELL);
   const now = theme.value;
@@ -167,13 +159,7 @@ function Preferences() {
         <span class="unseen">{t('findCommand')}</span>
         <Icon name="search" />
       </a>
-      <IconButton
-        does="sound"
-        name={t('sound')}
-        aria-pressed={sound.value === 'on'}
-        icon={sound.value === 'on' ? 'volume-2' : 'volume-x'}
-        onClick={() => flip(sound)}
-      />
+      <SoundButton />
       <IconButton
         does="theme"
         name={t('themeNow', { now: t(`theme-${now}`), next: t(`theme-${next}`) })}

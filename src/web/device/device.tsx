@@ -12,9 +12,8 @@ import { both, say } from '../app/catalogue.ts';
 import { isTaken, keyboardOwner, leaveFocus, useWindowEvents } from '../app/focus.ts';
 import { Icon } from '../app/icon.tsx';
 import { MenuButton } from '../app/menu.tsx';
-import { Button, Segments } from '../app/parts.tsx';
+import { Button, KeyboardOwner, Segments, SoundButton } from '../app/parts.tsx';
 import { flip, lang, preference, rememberedSwitch } from '../app/preferences.ts';
-import { useCovering } from '../app/sight.ts';
 import {
   calmView,
   indicator,
@@ -42,8 +41,8 @@ type Speed = keyof typeof FACTORS;
 const SPEEDS = Object.keys(FACTORS) as Speed[];
 /** Letters of the computer's keyboard on the keys. */
 const hints = rememberedSwitch('hints', 'off');
-/** On a phone the keys can be put away, so that more of the rules is in sight. */
-const folded = rememberedSwitch('folded', 'off');
+/** True while the page is scrolled past the calculator. */
+export const isDeviceAway = signal(false);
 
 /** Keys held down right now, by what holds them: a key of the computer, or a pointer on the key itself. */
 const held = signal<ReadonlyMap<string, Key>>(new Map());
@@ -194,9 +193,7 @@ function SpeedChoice() {
         text: name === 'max' ? t(name) : `×${FACTORS[name]}`,
         title: titleOf(name),
         isChosen: speed.value === name,
-        choose() {
-          speed.value = name;
-        },
+        choose: () => (speed.value = name),
       }))}
     />
   );
@@ -217,10 +214,12 @@ function Settings() {
   return (
     <div class="row device-settings">
       <SpeedChoice />
+      <SoundButton />
       <MenuButton
         label={t('settings')}
         name="device"
-        class="at-end"
+        class="at-end icon-menu"
+        title={t('settings')}
         items={[
           {
             text: t('hints'),
@@ -241,17 +240,12 @@ function Settings() {
             text: SKINS[name].name[lang.value],
             name: `skin-${name}`,
             checked: skin.value === name,
-            act: () => {
-              skin.value = name;
-            },
+            act: () => (skin.value = name),
           })),
         ]}
       >
         <Icon name="sliders-horizontal" />
       </MenuButton>
-      <Button class="fold" does="fold" aria-expanded={folded.value === 'off'} onClick={() => flip(folded)}>
-        {folded.value === 'on' ? t('unfold') : t('fold')}
-      </Button>
     </div>
   );
 }
@@ -264,14 +258,15 @@ const LEAST_MS = 1500;
 function Remark() {
   const t = say(DEVICE);
   const now = status.value;
-  if (now === 'off' || now === 'hung')
-    return <p class="device-remark">{t(now === 'off' ? 'offHint' : 'hung')}</p>;
+  const isRunning = now === 'running';
   const ms = calmView.value.run * model.value.cycleMs;
-  if (ms < LEAST_REAL_MS) return null;
-  const isSlow = now === 'running' && ms / FACTORS[speed.value] > LEAST_MS;
+  const isSlow = isRunning && ms / FACTORS[speed.value] > LEAST_MS;
+  const time = spanText(1000 * Math.round(ms / 1000), lang.value);
+  const taken = ms < LEAST_REAL_MS ? '' : t(isRunning ? 'takes' : 'took', { time });
+  // The line is there without words, too, so that nothing moves.
   return (
     <p class="device-remark">
-      {t(now === 'running' ? 'takes' : 'took', { time: spanText(1000 * Math.round(ms / 1000), lang.value) })}{' '}
+      {now === 'off' ? t('offHint') : now === 'hung' ? t('hung') : taken}{' '}
       {isSlow && (
         <Button does="rush" title={t('rushTitle')} onClick={() => send('rush')}>
           {t('rush')}
@@ -285,23 +280,28 @@ export function Device() {
   const t = say(DEVICE);
   const root = useRef<HTMLElement>(null);
   useKeyboard();
-  useCovering(root);
-  const owner = keyboardOwner.value;
+  useEffect(() => {
+    const watcher = new IntersectionObserver(([{ isIntersecting, boundingClientRect }]) => {
+      isDeviceAway.value = !isIntersecting && boundingClientRect.bottom < innerHeight / 2;
+    });
+    watcher.observe(root.current!);
+    return () => watcher.disconnect();
+  }, []);
   return (
-    <section class="device-column" aria-label={t('device')} data-folded={folded.value} ref={root}>
+    <section class="device-column" aria-label={t('device')} ref={root}>
+      <KeyboardOwner isCalculator />
       <Case
         plate={plateOf(model.value)}
         indicator={<Indicator />}
         switches={switches()}
         status={status.value}
-        hasKeyboard={owner === 'calculator'}
+        hasKeyboard={keyboardOwner.value === 'calculator'}
         legends={legends.value}
         held={new Set(held.value.values())}
         prefix={pending.value}
         button={buttonOf}
       />
       <Settings />
-      <p class="keyboard-owner">{t('keyboard', { owner: t(`owners.${owner}`) })}</p>
       <Remark />
     </section>
   );

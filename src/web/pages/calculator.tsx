@@ -9,13 +9,14 @@ import { Lazy } from '../app/lazy.tsx';
 import SHELL from '../app/messages.json';
 import { Button } from '../app/parts.tsx';
 import { card } from '../device/card.ts';
-import { Device } from '../device/device.tsx';
+import { Device, isDeviceAway } from '../device/device.tsx';
 import { Glass } from '../device/glass.tsx';
 import { SKINS, skin } from '../device/picture.tsx';
 import { Inside } from '../inside/inside.tsx';
 import { indicator, status } from '../machine/calculator.ts';
-import { closeDialog, depth, dialog, followBreakpoints } from '../program/desk.ts';
-import { ProgramPane } from '../program/pane.tsx';
+import { closeDialog, depth, dialog, followBreakpoints, tab } from '../program/desk.ts';
+import { ProgramBar, ProgramPane } from '../program/pane.tsx';
+import { nextStep, RunPanel, TimeLine } from '../program/run-controls.tsx';
 import { useShortcuts } from '../program/shortcuts.ts';
 import { startFromAddress } from '../storage/share.ts';
 
@@ -34,12 +35,16 @@ function Dialogs() {
   return dialog.value && <Lazy key={dialog.value} load={LOAD[dialog.value.name]} />;
 }
 
-/** On a phone on its side the indicator stays in sight: the calculator above takes the whole screen. */
-const IndicatorStrip = () => (
-  <div class="indicator-strip" style={SKINS[skin.value].colours} aria-hidden="true">
-    <Glass picture={indicator.value} running={status.value === 'running'} />
-  </div>
-);
+/** The indicator in small, on the bench with the next step, while the calculator is out of sight. */
+function Strip() {
+  if (!isDeviceAway.value) return null;
+  return (
+    <div class="indicator-strip" style={SKINS[skin.value].colours}>
+      <Glass picture={indicator.value} running={status.value === 'running'} />
+      {depth.value === 'bench' && <small>{nextStep}</small>}
+    </div>
+  );
+}
 
 export default function CalculatorPage() {
   useSignalEffect(() => {
@@ -47,6 +52,7 @@ export default function CalculatorPage() {
   });
   useEffect(followBreakpoints, []);
   useShortcuts();
+  const isBench = depth.value === 'bench';
   return (
     <>
       <h1 class="unseen">{say(SHELL)('calculator')}</h1>
@@ -56,11 +62,14 @@ export default function CalculatorPage() {
       >
         {say(SHELL)('skipKeys')}
       </Button>
-      <div class="desk" data-depth={depth.value}>
+      <div class="desk" data-depth={depth.value} data-tab={tab.value}>
+        <ProgramBar />
         <Device />
-        <IndicatorStrip />
+        <Strip />
+        {isBench && <RunPanel />}
         <ProgramPane />
-        {depth.value === 'bench' && <Inside />}
+        {isBench && <Inside />}
+        {isBench && <TimeLine />}
       </div>
       <Dialogs />
       <Card />

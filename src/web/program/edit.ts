@@ -7,7 +7,7 @@ import { type Localized, perLang } from '../../texts.ts';
 import { both, inLang } from '../app/catalogue.ts';
 import { complain, tell, UNDO } from '../app/notices.tsx';
 import { calmView, machine, model, send, sent } from '../machine/calculator.ts';
-import { cursor } from './desk.ts';
+import { cursor, tab } from './desk.ts';
 import PROGRAM from './messages.json';
 
 /** The cell that is being changed; -1 for none. */
@@ -73,8 +73,9 @@ export function deleteAt(cell: number): void {
   change(bytes, both(PROGRAM, 'deleted', { step: stepText(from) }), moved);
 }
 
-/** Opens a cell for changing. */
+/** Opens a cell for changing, in the grid. */
 export function editAt(cell: number): void {
+  tab.value = 'grid';
   cursor.value = cell;
   editing.value = cell;
 }

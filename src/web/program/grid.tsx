@@ -18,6 +18,7 @@ import { breakpoints, cursor, toggleBreakpoint } from './desk.ts';
 import { memoryKey, usedSteps } from './document.ts';
 import { deleteAt, editAt, editing, insertAt } from './edit.ts';
 import PROGRAM from './messages.json';
+import { runToStep } from './run-controls.tsx';
 
 /** Of the model with the most; a smaller one shows fewer. */
 const MOST_CELLS = Math.max(...MODELS.map(({ cells }) => cells));
@@ -58,7 +59,7 @@ const DONE_BY_KEY: { readonly [key: string]: (cell: number) => void } = {
   F2: editAt,
   Insert: insertAt,
   Delete: deleteAt,
-  F9: toggleBreakpoint,
+  F9: runToStep,
 };
 
 function onKey(event: KeyboardEvent, focused: number): void {

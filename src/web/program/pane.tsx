@@ -1,28 +1,27 @@
 /** @jsxImportSource preact */
-/** The program pane: library, files, steps and runs, and the views of the program in hand. */
+/** The bar over the workshop, and the program pane: the views of the program in hand, or how it is used. */
 import '../styles/program.css';
-import { stepText } from '../../listing/index.ts';
 import { both, say } from '../app/catalogue.ts';
+import { Icon } from '../app/icon.tsx';
 import { Lazy } from '../app/lazy.tsx';
 import { MenuButton, type MenuItem } from '../app/menu.tsx';
 import SHELL from '../app/messages.json';
 import { complain } from '../app/notices.tsx';
-import { Button, FileInput, Segments } from '../app/parts.tsx';
+import { Button, FileInput, IconButton, KeyboardOwner, ScrollBox, Segments } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
-import { printedProse, typeset } from '../app/prose.tsx';
-import { Glass } from '../device/glass.tsx';
-import { machine, model, send } from '../machine/calculator.ts';
+import { printedProse } from '../app/prose.tsx';
+import { calmView, model, send } from '../machine/calculator.ts';
 import { shareProgram } from '../storage/share.ts';
 import { breakpoints, cursor, depth, openDialog, TABS, tab, toggleBreakpoint } from './desk.ts';
 import { program, title, usedSteps } from './document.ts';
 import { deleteAt, editAt, insertAt } from './edit.ts';
 import { chooseFile, exportAll, readFile, saveAs } from './files.ts';
 import { Grid } from './grid.tsx';
-import { LIBRARY, openFromLibrary } from './library.ts';
 import PROGRAM from './messages.json';
 import { openNothing } from './open.ts';
 import { loadReader, reader, writtenFormats } from './reading.ts';
-import { RunControls } from './run-controls.tsx';
+import { nameOf, runToStep } from './run-controls.tsx';
+import { redo, undo } from './shortcuts.ts';
 
 const keep = () => import('../storage/own-programs.ts').then(({ keepProgram }) => keepProgram());
 const record = (name: 'saveRecording' | 'shareRecording') => () =>
@@ -31,7 +30,6 @@ const record = (name: 'saveRecording' | 'shareRecording') => () =>
 /** The name for tests, the message, its second line, and what it does; a message alone is a heading. */
 const ACTIONS = [
   ['clear', 'clear', 'clearTitle', openNothing],
-  ['open', 'open', 'openTitle', chooseFile],
   ['keep', 'keep', 'keepTitle', keep],
   ['share', 'share', 'shareTitle', shareProgram],
   ['save-recording', 'saveRecording', 'saveRecordingTitle', record('saveRecording')],
@@ -42,13 +40,45 @@ const ACTIONS = [
   ['import', 'importAll', null, chooseFile],
 ] as const;
 
-function FileMenu({ isBench }: { readonly isBench: boolean }) {
+/** The ways to a program. */
+const WAYS = [
+  ['library', 'library', 'libraryTitle', () => openDialog('library')],
+  ['paste', 'clipboard-paste', 'pasteHint', () => openDialog('paste')],
+  ['open', 'folder-open', 'openTitle', chooseFile],
+] as const;
+
+function WaysToPrograms() {
+  const t = say(PROGRAM);
+  return (
+    <>
+      {WAYS.map(([name, icon, title, act]) => (
+        <Button key={name} does={name} aria-label={t(name)} title={t(title)} onClick={act}>
+          <Icon name={icon} />
+          <span class="tool-text">{t(name)}</span>
+        </Button>
+      ))}
+    </>
+  );
+}
+
+/** Everything else that can be done with the program, behind three dots. */
+function FileMenu() {
   const t = say(PROGRAM);
   const items: MenuItem[] = ACTIONS.map(([name, text, detail, act]) =>
     act === null
       ? { heading: t(text) }
       : { text: t(text), ...(detail && { detail: t(detail) }), name, act: () => void act() },
   );
+  return (
+    <MenuButton label={t('file')} name="file" title={t('file')} class="icon-menu" items={items}>
+      <Icon name="ellipsis" />
+    </MenuButton>
+  );
+}
+
+function BenchTools() {
+  const t = say(PROGRAM);
+  const { position, end } = calmView.value;
   const formats: MenuItem[] = reader.value
     ? writtenFormats(reader.value).map(({ name, title: titles, endings }) => ({
         text: titles[lang.value],
@@ -59,72 +89,100 @@ function FileMenu({ isBench }: { readonly isBench: boolean }) {
     : [{ heading: say(SHELL)('loading') }];
   return (
     <>
-      <MenuButton label={t('file')} name="file" items={items}>
-        {t('file')} ▾
+      <MenuButton
+        label={t('save')}
+        name="save"
+        title={t('saveTitle')}
+        items={formats}
+        onOpen={() => void loadReader().catch(() => complain(both(SHELL, 'partFailed')))}
+      >
+        <Icon name="save" />
+        <span class="tool-text">{t('save')}</span>
+        <Icon name="chevron-down" />
       </MenuButton>
-      {isBench && (
-        <MenuButton
-          label={t('save')}
-          name="save"
-          title={t('saveTitle')}
-          items={formats}
-          onOpen={() => void loadReader().catch(() => complain(both(SHELL, 'partFailed')))}
-        >
-          {t('save')} ▾
-        </MenuButton>
-      )}
-      <FileInput name="program" label={t('open')} onFile={(file) => void readFile(file)} />
+      <IconButton name={t('undo')} icon="undo-2" does="undo-change" onClick={undo} />
+      <IconButton name={t('redo')} icon="redo-2" does="redo" disabled={position === end} onClick={redo} />
     </>
   );
 }
 
-/** Programs to begin with, while the memory is empty. */
-function Beginning() {
+/** Play shows a program and how to use it, the bench everything that it is made of. */
+function DepthSwitch() {
   const t = say(PROGRAM);
   return (
-    <div class="beginning">
-      <p class="muted">{t('emptyHint')}</p>
-      <ul class="tiles">
-        {LIBRARY.map(({ name, title: titles, about, picture }) => (
-          <li key={name}>
-            <Button class="beginning-entry" data-library={name} onClick={() => void openFromLibrary(name)}>
-              <Glass picture={picture} />
-              <b>{titles[lang.value]}</b>
-              <span>{about[lang.value]}</span>
-            </Button>
-          </li>
-        ))}
-      </ul>
-      <Button class="more-programs" does="more" onClick={() => openDialog('library')}>
-        {t('morePrograms')}
-      </Button>
+    <Segments
+      class="depths"
+      label={t('depth')}
+      segments={(['play', 'bench'] as const).map((name) => ({
+        name,
+        text: (
+          <>
+            <Icon name={name === 'play' ? name : 'wrench'} /> {t(name)}
+          </>
+        ),
+        isChosen: depth.value === name,
+        choose: () => (depth.value = name),
+      }))}
+    />
+  );
+}
+
+/** What the program is called and how long it is. */
+function ProgramHead() {
+  const t = say(PROGRAM);
+  const used = usedSteps.value;
+  return (
+    <div class="program-head">
+      <p class="rubric used-steps">{t('steps', { used })}</p>
+      <h2>{used > 0 ? printedProse(title.value) || t('untitled') : t('empty')}</h2>
     </div>
   );
 }
 
-/** Opens the step for changing, in the grid. */
-function editHere(cell: number): void {
-  tab.value = 'grid';
-  editAt(cell);
+export function ProgramBar() {
+  const isBench = depth.value === 'bench';
+  return (
+    <div class="row program-bar">
+      {isBench && <ProgramHead />}
+      <div class="row program-tools">
+        <WaysToPrograms />
+        {isBench && <BenchTools />}
+        <FileMenu />
+      </div>
+      <DepthSwitch />
+      <FileInput name="program" label={say(PROGRAM)('open')} onFile={(file) => void readFile(file)} />
+    </div>
+  );
+}
+
+/** In the empty memory: ways to a program. */
+function Beginning() {
+  const t = say(PROGRAM);
+  return (
+    <p class="row beginning">
+      {t('empty')}: <WaysToPrograms /> {t('orType')}
+    </p>
+  );
 }
 
 /** What can be done with the chosen step, and the keys that do the same. */
 const DEEDS = [
-  ['edit', 'edit', 'Enter', editHere],
-  ['insert', 'insert', 'Ins', insertAt],
-  ['delete', 'remove', 'Del', deleteAt],
+  ['edit', 'edit', 'Enter', editAt],
   ['breakpoint', 'breakpoint', 'B', toggleBreakpoint],
-  ['counter', 'counterHere', '', (cell: number) => send('counter', model.peek().addressOf(cell))],
+  ['run-here', 'runHere', 'F9', runToStep],
+  ['delete', 'remove', 'Del', deleteAt],
 ] as const;
+
+const setCounter = (cell: number): void => send('counter', model.peek().addressOf(cell));
 
 function ChosenStep() {
   const t = say(PROGRAM);
   const cell = cursor.value;
-  if (cell < 0) return null;
+  if (cell < 0) return <p class="chosen-step muted">{t('chooseStep')}</p>;
   return (
     <div class="row chosen-step">
-      <span class="mono">
-        {stepText(cell)} <b>{typeset(model.value.commands[machine.value.program[cell]].mnemonic)}</b>
+      <span class="chosen-text">
+        <b>{nameOf(cell)}</b> <Lazy load={loadHelp} quiet />
       </span>
       {DEEDS.map(([name, text, key, act]) => (
         <Button
@@ -133,43 +191,11 @@ function ChosenStep() {
           aria-pressed={name === 'breakpoint' ? breakpoints.value.has(cell) : undefined}
           onClick={() => act(cell)}
         >
-          {t(text)} {key && <kbd>{key}</kbd>}
+          {t(text)} <kbd>{key}</kbd>
         </Button>
       ))}
-    </div>
-  );
-}
-
-function Tabs() {
-  const t = say(PROGRAM);
-  const move = (event: KeyboardEvent): void => {
-    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-    if (step === 0) return;
-    event.preventDefault();
-    const next = TABS[(TABS.indexOf(tab.value) + step + TABS.length) % TABS.length];
-    tab.value = next;
-    document.getElementById(`tab-${next}`)?.focus();
-  };
-  return (
-    <div class="tabs" role="tablist" aria-label={t('program')}>
-      {TABS.map((name) => (
-        <Button
-          key={name}
-          id={`tab-${name}`}
-          role="tab"
-          aria-selected={tab.value === name}
-          aria-controls="program-view"
-          tabIndex={tab.value === name ? 0 : -1}
-          onClick={({ currentTarget }) => {
-            tab.value = name;
-            // What was chosen would open below the window.
-            if (currentTarget.getBoundingClientRect().top > 0.7 * innerHeight) currentTarget.scrollIntoView();
-          }}
-          onKeyDown={move}
-        >
-          {t(name)}
-        </Button>
-      ))}
+      <IconButton name={`${t('insert')} (Ins)`} icon="plus" does="insert" onClick={() => insertAt(cell)} />
+      <IconButton name={t('counterHere')} icon="crosshair" does="counter" onClick={() => setCounter(cell)} />
     </div>
   );
 }
@@ -181,71 +207,46 @@ const LAZY = {
   properties: () => import('./properties/properties-tab.tsx').then(({ PropertiesTab }) => PropertiesTab),
   golf: () => import('./golf/shorten.tsx').then(({ Shorten }) => Shorten),
 };
+const loadHelp = () => import('./step-help.tsx').then(({ StepHelp }) => StepHelp);
 const loadRules = () => import('./rules.tsx').then(({ Rules }) => Rules);
 
-/** Play shows a program and how to use it, the bench everything that it is made of. */
-function DepthSwitch() {
+function Bench() {
   const t = say(PROGRAM);
   return (
-    <Segments
-      class="depths"
-      label={t('depth')}
-      segments={(['play', 'bench'] as const).map((name) => ({
-        name,
-        text: t(name),
-        isChosen: depth.value === name,
-        choose() {
-          depth.value = name;
-        },
-      }))}
-    />
-  );
-}
-
-function Bench() {
-  return (
     <>
-      <RunControls />
       {usedSteps.value === 0 && <Beginning />}
-      <Tabs />
-      <div
-        id="program-view"
-        class="program-view"
-        role="tabpanel"
-        aria-labelledby={`tab-${tab.value}`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: panels without controls must be reached by the keyboard
-        tabIndex={0}
-      >
+      <Segments
+        class="tabs"
+        label={t('program')}
+        segments={TABS.map((name) => ({
+          name,
+          id: `tab-${name}`,
+          text: t(name),
+          isChosen: tab.value === name,
+          choose: () => (tab.value = name),
+        }))}
+      />
+      <ScrollBox class="program-view" label={t(tab.value)}>
         {tab.value === 'grid' ? <Grid /> : <Lazy load={LAZY[tab.value]} />}
-      </div>
+      </ScrollBox>
       {(tab.value === 'grid' || tab.value === 'listing') && <ChosenStep />}
+      <KeyboardOwner />
     </>
   );
 }
 
 export function ProgramPane() {
-  const t = say(PROGRAM);
-  const used = usedSteps.value;
-  const isBench = depth.value === 'bench';
-  const isEmpty = used === 0 && program.value.bytes.length === 0;
+  const isEmpty = usedSteps.value === 0 && program.value.bytes.length === 0;
   return (
-    <section class={isBench ? 'card stack program-pane' : 'stack program-pane'} aria-label={t('program')}>
-      <div class="row program-tools">
-        <Button does="library" title={t('libraryTitle')} onClick={() => openDialog('library')}>
-          {t('library')}
-        </Button>
-        <Button does="paste" title={`${t('pasteHere')} (Ctrl+V)`} onClick={() => openDialog('paste')}>
-          {t('paste')}
-        </Button>
-        <FileMenu isBench={isBench} />
-        <DepthSwitch />
-      </div>
-      <div class="program-head">
-        <p class="rubric used-steps">{t('steps', { used })}</p>
-        <h2>{used > 0 ? printedProse(title.value) || t('untitled') : t('empty')}</h2>
-      </div>
-      {isBench && <Bench />}
-      {!isBench && (isEmpty ? <Beginning /> : <Lazy load={loadRules} />)}
+    <section class="stack program-pane" aria-label={say(PROGRAM)('program')}>
+      {depth.value === 'bench' ? (
+        <Bench />
+      ) : (
+        <>
+          <ProgramHead />
+          {isEmpty ? <Beginning /> : <Lazy load={loadRules} />}
+        </>
+      )}
     </section>
   );
 }

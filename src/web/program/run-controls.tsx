@@ -1,39 +1,21 @@
 /** @jsxImportSource preact */
 /** Steps and runs in both directions, and what is worth knowing while a program runs. */
 
-import { effect, untracked } from '@preact/signals';
-import type { Request } from '../../app/machine-session.ts';
-import { normalizeDisplay } from '../../listing/program-file.ts';
+import { computed, effect, untracked } from '@preact/signals';
+import type { Answer } from '../../app/machine-messages.ts';
+import { formatKeys, normalizeDisplay, stepText } from '../../listing/index.ts';
 import type { Key } from '../../machine/index.ts';
 import { formatNumber } from '../../texts.ts';
 import { both, say } from '../app/catalogue.ts';
+import { Icon } from '../app/icon.tsx';
 import { tell } from '../app/notices.tsx';
-import { Button } from '../app/parts.tsx';
+import { Button, KeyboardOwner } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
-import { typesetDisplay } from '../app/prose.tsx';
-import { calmView, press, send, status, view } from '../machine/calculator.ts';
-import { cursor } from './desk.ts';
+import { typeset, typesetDisplay } from '../app/prose.tsx';
+import { calmView, machine, model, press, send, status, view } from '../machine/calculator.ts';
+import { breakpoints, cursor } from './desk.ts';
 import { usedSteps } from './document.ts';
 import PROGRAM from './messages.json';
-
-/** Signs of the buttons, drawn: fonts disagree about them. */
-const SIGNS = {
-  'back-to-stop': 'M2 2h2v10h-2zM13 2v10l-8-5z',
-  back: 'M10 2v10l-8-5z',
-  forward: 'M4 2v10l8-5zM2 2h1.5v10h-1.5z',
-  step: 'M4 2v10l8-5z',
-  continue: 'M1 2v10l6-5zM7 2v10l6-5z',
-  pause: 'M3 2h3v10h-3zM8 2h3v10h-3z',
-  'to-cursor': 'M2 2v10l7-5zM10 2h2v10h-2z',
-} as const;
-
-type Control = readonly [
-  name: keyof typeof SIGNS,
-  text: string,
-  title: string,
-  off: boolean,
-  does: Request | (() => void),
-];
 
 /** Runs the program; a memory without one is remarked upon, because it would run for ever. */
 function runProgram(): void {
@@ -47,116 +29,147 @@ effect(() => {
 });
 
 /** Answers that there is room for. */
-const MOST_ANSWERS = 8;
+const MOST_ANSWERS = 6;
+/** Places of the slider between two stops. */
+const PLACES = 1000;
 
-/** The answers of the program with the keys that led to them; each leads to its moment. */
-function Answers({ position }: { readonly position: number }) {
-  const { answers } = calmView.value;
-  if (answers.length === 0) return null;
-  return (
-    <ol class="row time-answers" aria-label={say(PROGRAM)('answers')}>
-      {answers.slice(-MOST_ANSWERS).map(({ tick, display, keys }) => (
-        <li key={tick}>
-          <Button
-            class="mono"
-            data-answer={tick}
-            title={keys.join(' ')}
-            aria-current={tick === position ? 'step' : undefined}
-            onClick={() => send('seek', tick)}
-          >
-            {typesetDisplay(normalizeDisplay(display))}
-          </Button>
-        </li>
-      ))}
-    </ol>
-  );
-}
+/** What was typed and what came of it: `5.5 → 3.` */
+const answerText = ({ keys, display }: Answer): string =>
+  `${formatKeys(keys).replace(/(?<=\d) С\/П$/, '')} → ${typesetDisplay(normalizeDisplay(display))}`;
 
-/** The line of time that was left, and the way back to it. */
-function Branch() {
+/**
+ * The recorded time as a line of answers, each as far from the next, and a slider along it. Where a key pressed in the past
+ * has left a line, that one stands above, with the way back.
+ */
+export function TimeLine() {
   const t = say(PROGRAM);
-  const { future } = calmView.value;
-  if (!future) return null;
-  return (
-    <div class="row time-branch">
-      {t('earlierLine', { count: future.answers.length })}
-      <Button data-run="other-future" title={t('otherFutureTitle')} onClick={() => send('otherFuture')}>
-        {t('otherFuture')}
-      </Button>
-    </div>
-  );
-}
-
-/** The whole recorded time as a bar: dragged, the machine is as it was then. */
-function TimeBar() {
-  const t = say(PROGRAM);
-  const { position, end } = calmView.value;
+  const { position, end, future, answers } = calmView.value;
   if (end === 0) return null;
+  const shown = answers.slice(-MOST_ANSWERS);
+  const stops = [...new Set([0, ...shown.map(({ tick }) => tick), end])];
+  const placeOf = (tick: number): number => {
+    const i = Math.min(
+      stops.findLastIndex((stop) => stop <= tick),
+      stops.length - 2,
+    );
+    return PLACES * (i + (tick - stops[i]) / (stops[i + 1] - stops[i]));
+  };
+  const at = (tick: number) => ({ '--at': placeOf(tick) / (PLACES * (stops.length - 1)) });
+  const seek = (place: number): void => {
+    const i = Math.min(Math.floor(place / PLACES), stops.length - 2);
+    send('seek', Math.round(stops[i] + (place / PLACES - i) * (stops[i + 1] - stops[i])));
+  };
   const number = (n: number): string => formatNumber(lang.value, n, 0);
   const text = t('tickOf', { tick: number(position), all: number(end) });
   return (
-    <div class="time-bar">
-      <Branch />
+    <section class="card time-line" aria-label={t('time')}>
+      {future && (
+        <div class="time-branch" style={at(future.from)}>
+          {future.answers.map(({ tick }) => (
+            <i key={tick} />
+          ))}
+          <span>{t('earlierLine', { count: future.answers.length })}</span>
+          <Button data-run="other-future" title={t('otherFutureTitle')} onClick={() => send('otherFuture')}>
+            {t('otherFuture')}
+          </Button>
+        </div>
+      )}
       <input
         type="range"
+        class="time-slider"
         min={0}
-        max={end}
-        step={1}
-        value={position}
+        max={PLACES * (stops.length - 1)}
+        value={placeOf(position)}
         aria-label={t('time')}
         aria-valuetext={text}
         title={t('timeTitle')}
-        onInput={({ currentTarget }) => send('seek', Number(currentTarget.value))}
+        style={at(position)}
+        onInput={({ currentTarget }) => seek(Number(currentTarget.value))}
+        onKeyDown={(event) => {
+          const step = { ArrowLeft: -1, ArrowRight: 1, PageDown: -100, PageUp: 100 }[event.key];
+          if (!step) return;
+          event.preventDefault();
+          send('seek', Math.max(0, position + step));
+        }}
       />
-      <span>{text}</span>
-      <Answers position={position} />
-    </div>
+      <ol class="time-answers" aria-label={t('answers')}>
+        {shown.map((answer) => (
+          <li key={answer.tick} style={at(answer.tick)} data-later={answer.tick > position}>
+            <Button
+              data-answer={answer.tick}
+              title={formatKeys(answer.keys)}
+              aria-current={answer.tick === position ? 'step' : undefined}
+              onClick={() => send('seek', answer.tick)}
+            >
+              {answerText(answer)}
+            </Button>
+          </li>
+        ))}
+      </ol>
+      <span class="time-ticks">{text}</span>
+      <KeyboardOwner />
+    </section>
   );
 }
 
-export function RunControls() {
+export const runToStep = (cell: number): void => send('runTo', cell);
+
+/** A step with its address, as it is printed. */
+export const nameOf = (cell: number): string =>
+  `${stepText(cell)} ${typeset(model.value.commands[machine.value.program[cell]].mnemonic)}`;
+
+/** The step that comes next, for where the grid is out of sight. */
+export const nextStep = computed(() => nameOf(model.value.cellOf[machine.value.pc]));
+
+/** Below the calculator: steps and runs in both directions, where it is held, where it stands. */
+export function RunPanel() {
   const t = say(PROGRAM);
-  const { position, end, canGoBackToStop, reached } = calmView.value;
+  const { position, canGoBackToStop } = calmView.value;
   const isRunning = status.value === 'running';
-  const isDead = status.value === 'off' || status.value === 'hung';
-  const controls: readonly Control[] = [
-    ['back-to-stop', t('toStop'), t('toStopTitle'), !canGoBackToStop, ['backToStop']],
-    ['back', t('back'), `${t('backTitle')} (Ctrl+Z)`, isRunning || position === 0, ['stepBack']],
-    ['forward', t('redo'), t('redoTitle'), isRunning || position === end, ['stepForward']],
-    ['step', t('step'), t('stepTitle'), isRunning || isDead, ['step']],
-    isRunning
-      ? ['pause', t('pause'), t('pauseTitle'), false, ['pause']]
-      : ['continue', t('continue'), t('continueTitle'), isDead, runProgram],
-    [
-      'to-cursor',
-      t('toCursor'),
-      t('toCursorTitle'),
-      isRunning || isDead || cursor.value < 0,
-      ['runTo', cursor.value],
-    ],
-  ];
-  const remark = reached === 'breakpoint' ? t('atBreakpoint') : reached === 'cursor' ? t('atCursor') : '';
+  const isAlive = status.value !== 'off' && status.value !== 'hung';
+  const isIdle = isAlive && !isRunning;
+  type Text = 'toStop' | 'back' | 'step' | 'pause' | 'continue' | 'toCursor';
+  const control = (name: string, text: Text, icon: string, isPossible: boolean, act: () => void) => (
+    <Button
+      data-run={name}
+      class={icon === 'play' ? 'primary' : ''}
+      title={t(`${text}Title`)}
+      disabled={!isPossible}
+      onClick={act}
+    >
+      <Icon name={icon} />
+      {t(text)}
+    </Button>
+  );
+  const next = model.value.cellOf[machine.value.pc];
+  const at = breakpoints.value.has(next) ? 'breakpoint' : next === cursor.value ? 'cursor' : 'step';
+  const held = [...breakpoints.value].sort((one, other) => one - other);
   return (
-    <div class="row run-controls" role="toolbar" aria-label={t('run')}>
-      {controls.map(([name, text, title, off, does]) => (
-        <Button
-          key={name}
-          data-run={name}
-          title={title}
-          disabled={off}
-          onClick={typeof does === 'function' ? does : () => send(...does)}
-        >
-          <svg class="sign" viewBox="0 0 14 14" aria-hidden="true">
-            <path d={SIGNS[name]} />
-          </svg>
-          <span class="run-text">{text}</span>
-        </Button>
-      ))}
-      <span class="run-remark" role="status">
-        {remark}
-      </span>
-      <TimeBar />
-    </div>
+    <section class="run-panel" aria-label={t('run')}>
+      <div class="run-controls" role="toolbar" aria-label={t('run')}>
+        {control('back-to-stop', 'toStop', 'skip-back', canGoBackToStop, () => send('backToStop'))}
+        {control('back', 'back', 'step-back', !isRunning && position > 0, () => send('stepBack'))}
+        {control('step', 'step', 'step-forward', isIdle, () => send('step'))}
+        {isRunning
+          ? control('pause', 'pause', 'pause', true, () => send('pause'))
+          : control('continue', 'continue', 'play', isAlive, runProgram)}
+        {control('to-cursor', 'toCursor', 'arrow-right-to-line', isIdle && cursor.value >= 0, () =>
+          runToStep(cursor.value),
+        )}
+      </div>
+      <h3>{t('breakpoints')}</h3>
+      {held.length === 0 && <p class="muted">{t('noBreakpoints')}</p>}
+      <ul class="breakpoints">
+        {held.map((cell) => (
+          <li key={cell}>
+            <Button onClick={() => (cursor.value = cell)}>{nameOf(cell)}</Button>
+          </li>
+        ))}
+      </ul>
+      <p class="run-state" role="status">
+        {t('runState', { state: status.value, step: stepText(next), at })}
+      </p>
+    </section>
   );
 }
 

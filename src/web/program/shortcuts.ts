@@ -6,16 +6,17 @@ import { askCard } from '../device/card.ts';
 import { machine, send, view } from '../machine/calculator.ts';
 import { chooseFile, readFile, saveAs } from './files.ts';
 
-function back(): void {
-  if (view.peek().position > 0) send('stepBack');
+/** Takes back the last key or change with all that it has started, or else what a notice offers to take back. */
+export function undo(): void {
+  if (view.peek().position > 0) send('undo');
   else takeBack();
 }
 
-const forward = (): void => send('stepForward');
+export const redo = (): void => send('redo');
 
 const SHORTCUTS: { readonly [code: string]: (event: KeyboardEvent) => void } = {
-  KeyZ: ({ shiftKey }) => (shiftKey ? forward() : back()),
-  KeyY: forward,
+  KeyZ: ({ shiftKey }) => (shiftKey ? redo() : undo()),
+  KeyY: redo,
   KeyO: chooseFile,
   KeyS: () => void saveAs('pmk'),
 };
