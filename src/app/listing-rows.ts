@@ -1,5 +1,6 @@
 /** A listing as people read it: one row a command, with its labels, the author's comments and notes. */
 import { disassemble, type ListingLine, type ProgramFile, textsIn } from '../listing/index.ts';
+import { MK61 } from '../machine/index.ts';
 import type { Lang } from '../texts.ts';
 import LABELS from './label-names.json' with { type: 'json' };
 
@@ -12,6 +13,8 @@ export interface ListingRow {
   readonly before: readonly string[];
   readonly code: string;
   readonly text: string;
+  /** Cell to which the address after the command leads; null for a command without one. */
+  readonly target: number | null;
   readonly comment: string;
   readonly notes: string;
 }
@@ -65,6 +68,7 @@ export function listingRows(file: ProgramFile, language: Lang): ListingRow[] {
       label: some[0].label,
       before: cells.flatMap((cell) => before.get(cell) ?? []),
       code: some.map(({ code }) => code).join(' '),
+      target: count === 2 ? MK61.cellOf[file.bytes[at + 1]] : null,
       text: some.map(({ text }) => text).join(' '),
       comment: cells.flatMap((cell) => after.get(cell) ?? []).join('; '),
       notes: some.flatMap(({ notes }) => notes).join('; '),

@@ -4,7 +4,9 @@
 import { useSignalEffect } from '@preact/signals';
 import { useMemo, useRef } from 'preact/hooks';
 import { type ListingRow, listingRows } from '../../app/listing-rows.ts';
-import { plainProgram } from '../../listing/index.ts';
+import { parseStepLabel } from '../../listing/addresses.ts';
+import { plainProgram, stepText } from '../../listing/index.ts';
+import '../styles/panels.css';
 import { say } from '../app/catalogue.ts';
 import SHELL from '../app/messages.json';
 import { Button } from '../app/parts.tsx';
@@ -27,13 +29,32 @@ function useRows(): ListingRow[] {
   }, [file, memory, lang.value]);
 }
 
-/** Scrolls the list, and only the list, to the next command. */
-function showNext(list: HTMLElement): void {
-  const row = list.querySelector<HTMLElement>('.next');
-  if (!row) return;
-  const top = row.offsetTop - list.offsetTop;
-  if (top < list.scrollTop || top > list.scrollTop + list.clientHeight - 40) list.scrollTop = top - 80;
-}
+/** An address that leads to its step. */
+const Jump = ({ address, cell }: { readonly address: string; readonly cell: number }) => (
+  <Button
+    class="link"
+    onClick={({ currentTarget }) => {
+      cursor.value = cell;
+      const list = currentTarget.closest('.annotated');
+      requestAnimationFrame(() => list?.querySelector('.chosen')?.scrollIntoView({ block: 'nearest' }));
+    }}
+  >
+    {address}
+  </Button>
+);
+
+const ADDRESS = /(?<![\p{L}\d.])([\dA]\d)(?![\p{L}\d.])/u;
+
+/** A note in which addresses lead to their steps. */
+const Note = ({ text }: { readonly text: string }) => (
+  <span class="step-notes">
+    {text.split(ADDRESS).map((part, i) => {
+      const cell = i % 2 === 1 ? parseStepLabel(part) : null;
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text never move
+      return cell === null ? part : <Jump key={i} address={part} cell={cell} />;
+    })}
+  </span>
+);
 
 function Step({ row }: { readonly row: ListingRow }) {
   const t = say(PROGRAM);
@@ -42,7 +63,10 @@ function Step({ row }: { readonly row: ListingRow }) {
   const isNext = next >= row.from && next < row.to;
   const isChosen = cursor.value >= row.from && cursor.value < row.to;
   return (
-    <div class={['step', isNext && 'next', isChosen && 'chosen'].filter(Boolean).join(' ')}>
+    <div
+      class={['step', isNext && 'next', isChosen && 'chosen'].filter(Boolean).join(' ')}
+      data-heat={heatOf(costs[row.from])}
+    >
       <Button
         class="stop-mark"
         aria-pressed={breakpoints.value.has(row.from)}
@@ -50,9 +74,6 @@ function Step({ row }: { readonly row: ListingRow }) {
         title={t('breakpointHere')}
         onClick={() => toggleBreakpoint(row.from)}
       />
-      <span class="step-heat" data-heat={heatOf(costs[row.from])} title={costText(row.from)}>
-        {shortCount(times[row.from])}
-      </span>
       <Button
         class="step-text"
         aria-current={isNext ? 'step' : undefined}
@@ -62,22 +83,24 @@ function Step({ row }: { readonly row: ListingRow }) {
       >
         <span class="step-address">{row.address}</span>
         <span class="step-code">{row.code}</span>
-        <span class="step-command">{typeset(row.text)}</span>
-        <span class="step-remarks">
-          {row.comment !== '' && <span>{row.comment}</span>}
-          {row.notes !== '' && <span class="step-notes">{row.notes}</span>}
-        </span>
+        {typeset(row.text)}
       </Button>
-      {isChosen && (
-        <a
-          class="step-help"
-          href={`#/reference?c=${row.code.slice(0, 2)}`}
-          title={say(SHELL)('reference')}
-          aria-label={`${row.address} ${row.text}: ${say(SHELL)('reference')}`}
-        >
-          ?
-        </a>
-      )}
+      <span class="step-heat" title={costText(row.from)}>
+        {times[row.from] > 0 && `×${shortCount(times[row.from])}`}
+      </span>
+      <div class="step-remarks">
+        {row.target !== null && <Note text={`→ ${stepText(row.target)} `} />}
+        {row.comment} {row.notes !== '' && <Note text={row.notes} />}
+        {isChosen && (
+          <a
+            class="step-help"
+            href={`#/reference?c=${row.code.slice(0, 2)}`}
+            aria-label={`${row.address} ${row.text}: ${say(SHELL)('reference')}`}
+          >
+            {say(SHELL)('reference')}
+          </a>
+        )}
+      </div>
     </div>
   );
 }
@@ -87,8 +110,8 @@ export function Annotated() {
   const rows = useRows();
   useSignalEffect(() => {
     // Keeps the next command in sight, but does not chase a running program.
-    if (calmView.value.status !== 'running')
-      requestAnimationFrame(() => list.current && showNext(list.current));
+    if (calmView.value.status === 'running') return;
+    requestAnimationFrame(() => list.current?.querySelector('.next')?.scrollIntoView({ block: 'nearest' }));
   });
   if (rows.length === 0) return <p class="muted empty-program">{say(PROGRAM)('emptyHint')}</p>;
   return (
