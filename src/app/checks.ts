@@ -3,13 +3,7 @@
 import VERDICTS from '../lab/messages.json' with { type: 'json' };
 import { CaseRunner } from '../lab/properties/cases.ts';
 import { type Coverage, gapsOf } from '../lab/properties/coverage.ts';
-import {
-  type CaseProperty,
-  combinations,
-  type Property,
-  PropertyError,
-  parseProperty,
-} from '../lab/properties/parse.ts';
+import { type CaseProperty, combinations } from '../lab/properties/parse.ts';
 import {
   counterexampleText,
   countText,
@@ -40,33 +34,6 @@ import { type Lang, type Localized, perLang } from '../texts.ts';
 import CATALOGUE from './checks.json' with { type: 'json' };
 
 const say = messages(CATALOGUE);
-
-/** A property of a file with its number in it, or its error. */
-export interface NamedProperty {
-  readonly number: number;
-  /** The name in the file, or the place where it has none. */
-  readonly name: Localized;
-  readonly line: number;
-  readonly read: { readonly property: Property } | { readonly error: PropertyError };
-}
-
-/** Column of the name in `property NAME:`. */
-const NAME_COLUMN = 'property '.length + 1;
-
-/** The properties of a program in the order of its file; of two with one name the second is refused. */
-export const namedProperties = (program: ProgramFile): NamedProperty[] =>
-  program.properties.map((section, number) => {
-    const { name: own, line } = section;
-    const name = perLang((lang) => own || say(lang, 'unnamed', { line }));
-    try {
-      if (own && program.properties.findIndex((other) => other.name === own) < number)
-        throw new PropertyError(line, NAME_COLUMN, 'propertyTwice', { name: own });
-      return { number, name, line, read: { property: parseProperty(section) } };
-    } catch (error) {
-      if (!(error instanceof PropertyError)) throw error;
-      return { number, name, line, read: { error } };
-    }
-  });
 
 /** More inputs than these are not tried without a sample: about a day of one machine. */
 export const MOST_CASES = 2e10;

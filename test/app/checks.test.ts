@@ -1,12 +1,6 @@
 import { expect, it } from 'vitest';
-import {
-  answerOf,
-  coverageTexts,
-  estimateOf,
-  namedProperties,
-  propertyOfReplay,
-  replayAnswer,
-} from '../../src/app/checks.ts';
+import { answerOf, coverageTexts, estimateOf, propertyOfReplay, replayAnswer } from '../../src/app/checks.ts';
+import { namedProperties } from '../../src/app/named-properties.ts';
 import { addCoverage, addReplayCoverage, noCoverage } from '../../src/lab/properties/coverage.ts';
 import { decide } from '../../src/lab/properties/decide.ts';
 import type { CaseProperty } from '../../src/lab/properties/parse.ts';

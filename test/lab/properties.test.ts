@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { coverageTexts, namedProperties } from '../../src/app/checks.ts';
+import { coverageTexts } from '../../src/app/checks.ts';
+import { namedProperties } from '../../src/app/named-properties.ts';
 import { UserError } from '../../src/errors.ts';
 import { showDecimal } from '../../src/lab/decimal.ts';
 import { addTallies, CaseRunner, NO_CASES } from '../../src/lab/properties/cases.ts';

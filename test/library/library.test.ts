@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { namedProperties } from '../../src/app/checks.ts';
+import { namedProperties } from '../../src/app/named-properties.ts';
 import { decide } from '../../src/lab/properties/decide.ts';
 import { verdictText } from '../../src/lab/properties/verdict.ts';
 import { lintProgram, readProgram, runReplay } from '../../src/listing/index.ts';

@@ -139,7 +139,10 @@ export function completions(text: string, line: number, column: number, lang: La
     if (typed === undefined) return [];
     const replaces = { line, from: 0, to: column };
     const words = HEADER_WORDS.filter((word) => word.startsWith(typed));
-    return words.map((word) => ({ label: `${word}:`, kind: 'keyword', detail: '', filter: word, replaces }));
+    return words.map((word) => {
+      const detail = say(lang, `word.${word}` as keyof typeof CATALOGUE);
+      return { label: `${word}:`, kind: 'keyword', detail, filter: word, replaces };
+    });
   }
   const name = /[\p{L}\d_]*$/u.exec(source.slice(0, column))?.[0] ?? '';
   const labels = document.words.filter((word) => word.kind === 'definition' && word.text.startsWith(name));

@@ -1,6 +1,7 @@
 /** `eggog check`: warnings about programs, their replays played on the machine, a quick look at their properties. */
 import { action, rest } from '../../app/action.ts';
-import { answerOf, namedProperties, replayAnswer } from '../../app/checks.ts';
+import { answerOf, replayAnswer } from '../../app/checks.ts';
+import { namedProperties } from '../../app/named-properties.ts';
 import { at, UserError } from '../../errors.ts';
 import { type DecideOptions, decide, quickLook } from '../../lab/properties/decide.ts';
 import type { Property } from '../../lab/properties/parse.ts';

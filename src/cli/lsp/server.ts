@@ -16,7 +16,6 @@ import {
   type TextEdit,
 } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { namedProperties } from '../../app/checks.ts';
 import { documentOf, type Span } from '../../app/language/document.ts';
 import {
   actionsFor,
@@ -31,6 +30,7 @@ import {
   renameTarget,
   symbols,
 } from '../../app/language/service.ts';
+import { namedProperties } from '../../app/named-properties.ts';
 import { catchUserError } from '../../errors.ts';
 import { stepText } from '../../listing/addresses.ts';
 import { adviceOf } from '../../listing/diagnostics.ts';

@@ -23,6 +23,8 @@ export class PropertyError extends UserError {
   override name = 'PropertyError';
   readonly line: number;
   readonly column: number;
+  /** What is wrong, without the place. */
+  readonly why: Localized;
 
   constructor(line: number, column: number, code: Code | '', params: Params = {}, why?: Localized) {
     const text =
@@ -33,6 +35,7 @@ export class PropertyError extends UserError {
     );
     this.line = line;
     this.column = column;
+    this.why = text;
   }
 }
 

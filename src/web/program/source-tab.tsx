@@ -1,14 +1,17 @@
 /** @jsxImportSource preact */
 /** The source in the editor, which is fetched when this tab is opened for the first time. */
 
-import { computed } from '@preact/signals';
+import '../styles/panels.css';
+import { computed, signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { stepText } from '../../listing/index.ts';
+import { propertyErrors } from '../../app/named-properties.ts';
+import { type Diagnostic, stepText } from '../../listing/index.ts';
 import { errorsOf } from '../../listing/severity.ts';
 import { formatAddress } from '../../machine/index.ts';
 import { say } from '../app/catalogue.ts';
 import { Button } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
+import { typeset } from '../app/prose.tsx';
 import { calmView, machine, model } from '../machine/calculator.ts';
 import { PROGRAM } from './all-messages.ts';
 import { costText, heatOf, shortCount } from './cost.ts';
@@ -23,6 +26,7 @@ import {
   source,
   usedSteps,
 } from './document.ts';
+import type { EditorRequest } from './editor/editor.tsx';
 import { EditorHost } from './editor/editor-host.tsx';
 import type { Marks } from './editor/gutter.ts';
 import { discardEdits, enter } from './open.ts';
@@ -57,23 +61,99 @@ const marks = computed<Marks>(() => {
   return { steps, next: places[next] ?? null };
 });
 
-const SEVERITIES = ['error', 'warning', 'note'] as const;
+/** What is to be done to the editor next: a line to go to, or a command to type. */
+const request = signal<EditorRequest | null>(null);
 
+const SEVERITIES = ['error', 'warning', 'note'] as const;
+type Finding = Pick<Diagnostic, 'severity' | 'line' | 'column' | 'message'>;
+
+/** All findings, those in the properties too, the gravest first. */
+const findings = computed((): Finding[] => {
+  const { diagnostics, program } = reading.value;
+  const inProperties = program ? propertyErrors(program) : [];
+  const all: Finding[] = [
+    ...diagnostics,
+    ...inProperties.map(
+      ({ line, column, why }) => ({ severity: 'error', line, column, message: why }) as const,
+    ),
+  ];
+  return SEVERITIES.flatMap((wanted) => all.filter(({ severity }) => severity === wanted));
+});
+
+const FindingText = ({ finding: { line, column, message } }: { readonly finding: Finding }) => (
+  <>
+    {line > 0 && (
+      <Button class="link" does="finding" onClick={() => (request.value = { line, column })}>
+        {say(PROGRAM)('atLine', { line })}
+      </Button>
+    )}{' '}
+    {message[lang.value]}
+  </>
+);
+
+/** The first error in sight; warnings are on purpose in many a classic, so they and the rest are folded. */
 function Verdict() {
   const t = say(PROGRAM);
-  const { diagnostics } = reading.value;
-  const all = SEVERITIES.map((wanted) => diagnostics.filter(({ severity }) => severity === wanted));
-  const [errors, warnings, notes] = all.map(({ length }) => length);
-  const [first] = [...all[0], ...all[1]];
+  const all = findings.value;
+  const [errors, warnings, notes] = SEVERITIES.map(
+    (wanted) => all.filter(({ severity }) => severity === wanted).length,
+  );
+  const first = errors > 0 ? 1 : 0;
+  const counts = [
+    errors > 1 && t('errors', { count: errors }),
+    warnings > 0 && t('warnings', { count: warnings }),
+    notes > 0 && t('asides', { count: notes }),
+  ].filter(Boolean);
   return (
-    <p class={errors > 0 ? 'verdict bad' : 'verdict'} role="status">
-      {errors > 0 ? t('errors', { count: errors }) : t('noErrors')}
-      {warnings > 0 && `, ${t('warnings', { count: warnings })}`}
-      {notes > 0 && <span class="muted">, {t('asides', { count: notes })}</span>}
-      {first && <span>; {t('errorAt', { line: first.line, why: first.message[lang.value] })}</span>}
-    </p>
+    <div class={errors > 0 ? 'verdict bad' : 'verdict'} role="status">
+      {errors > 0 ? <FindingText finding={all[0]} /> : t('noErrors')}
+      {counts.length > 0 && (
+        <details>
+          <summary>{counts.join(', ')}</summary>
+          <ul>
+            {all.slice(first).map((finding) => (
+              <li key={`${finding.line}/${finding.column}/${finding.message.en}`}>
+                <FindingText finding={finding} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
   );
 }
+
+/** Commands that a phone's keyboard does not have. */
+const TYPED = [
+  'x→П',
+  'П→x',
+  'В↑',
+  '<->',
+  'F x^2',
+  'F sqrt',
+  'F x<0',
+  'F x=0',
+  'F L0',
+  'БП',
+  'ПП',
+  'В/О',
+  'С/П',
+];
+
+const CommandRow = () => (
+  <div class="row command-row" role="toolbar" aria-label={say(PROGRAM)('commands')}>
+    {TYPED.map((command) => (
+      <Button
+        key={command}
+        // The keyboard of the phone stays.
+        onPointerDown={(event) => event.preventDefault()}
+        onClick={() => (request.value = { typed: `${command} ` })}
+      >
+        {typeset(command)}
+      </Button>
+    ))}
+  </div>
+);
 
 /** True if entering the source would do something good: it can be read and says more than nothing. */
 const canEnter = (): boolean =>
@@ -98,6 +178,7 @@ export function SourceTab() {
         class="editor"
         text={shownSource}
         marks={marks}
+        request={request}
         label={t('editorLabel')}
         lang={lang.value}
         onChange={(text) => {
@@ -106,10 +187,12 @@ export function SourceTab() {
         onEnter={enterNow}
         toggleBreakpoint={toggleBreakpoint}
       />
+      <CommandRow />
       <div class="row">
         <Verdict />
         {(differs || isBroken) && isEdited.value && (
           <>
+            <span class="differs">{t('notEntered')}</span>
             <Button
               class="primary"
               title={`${t('enterTitle')} (Ctrl+Enter)`}

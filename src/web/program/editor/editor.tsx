@@ -10,9 +10,17 @@ import {
   completionKeymap,
 } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyField, historyKeymap } from '@codemirror/commands';
-import { HighlightStyle, StreamLanguage, type StringStream, syntaxHighlighting } from '@codemirror/language';
+import {
+  codeFolding,
+  foldEffect,
+  foldKeymap,
+  HighlightStyle,
+  StreamLanguage,
+  type StringStream,
+  syntaxHighlighting,
+} from '@codemirror/language';
 import { linter, lintKeymap, type Diagnostic as Mark } from '@codemirror/lint';
-import { EditorState, type Extension, type Range, RangeSet, type Text } from '@codemirror/state';
+import { EditorState, type Extension, RangeSet, type Text } from '@codemirror/state';
 import {
   Decoration,
   drawSelection,
@@ -24,12 +32,14 @@ import {
   lineNumbers,
 } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
-import { effect, type ReadonlySignal } from '@preact/signals';
+import { effect, type ReadonlySignal, type Signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { foldsOf, hiddenComments } from '../../../app/language/reader-view.ts';
 import { actionsFor, completions, diagnose, type Edit, hover } from '../../../app/language/service.ts';
+import { propertyErrors } from '../../../app/named-properties.ts';
 import { HEADER_WORDS, SECTIONS } from '../../../listing/assembly.ts';
 import { adviceOf } from '../../../listing/diagnostics.ts';
-import { type Diagnostic, parseMnemonic } from '../../../listing/index.ts';
+import { type Diagnostic, parseMnemonic, readProgram } from '../../../listing/index.ts';
 import { hexByte } from '../../../machine/hex.ts';
 import type { Lang, Localized } from '../../../texts.ts';
 import STYLES from './editor.css?inline';
@@ -106,7 +116,7 @@ const completePmk =
       filter: false,
       options: found.map(({ label, kind, detail, replaces }) => ({
         label,
-        info: detail,
+        detail,
         type: KINDS[kind],
         apply: before.slice(from, replaces.from) + label,
       })),
@@ -115,14 +125,14 @@ const completePmk =
 
 const IN_REFERENCE: Localized = { en: 'In the reference', ru: 'В справочнике' };
 
-function markOf(text: Text, diagnostic: Diagnostic, lang: Lang): Mark {
-  const { line, column, length, message } = diagnostic;
-  const severity = diagnostic.severity === 'note' ? 'info' : diagnostic.severity;
-  const whole = [message[lang], ...adviceOf(diagnostic, lang)].join('; ');
-  if (line < 1 || line > text.lines) return { from: 0, to: 0, severity, message: whole };
+type Found = Pick<Diagnostic, 'severity' | 'line' | 'column' | 'length'>;
+
+function markOf(text: Text, { line, column, length, ...found }: Found, message: string): Mark {
+  const severity = found.severity === 'note' ? 'info' : found.severity;
+  if (line < 1 || line > text.lines) return { from: 0, to: 0, severity, message };
   const { from, to } = text.line(line);
   const start = Math.min(to, from + Math.max(0, column - 1));
-  return { from: start, to: Math.max(start, Math.min(to, start + length)), severity, message: whole };
+  return { from: start, to: Math.max(start, Math.min(to, start + length)), severity, message };
 }
 
 function marksOf(text: Text, lang: Lang): Mark[] {
@@ -130,12 +140,19 @@ function marksOf(text: Text, lang: Lang): Mark[] {
   if (whole.trim() === '') return [];
   const all = diagnose(whole);
   const mendings = actionsFor(whole, all, lang);
-  return all.map((diagnostic) => ({
-    ...markOf(text, diagnostic, lang),
-    actions: mendings
-      .filter(({ answers }) => answers === diagnostic)
-      .map(({ title, edits }) => ({ name: title, apply: (view: EditorView) => mend(view, edits) })),
-  }));
+  const { program } = readProgram(whole, { format: 'pmk' });
+  const inProperties = program ? propertyErrors(program) : [];
+  return [
+    ...all.map((diagnostic) => ({
+      ...markOf(text, diagnostic, [diagnostic.message[lang], ...adviceOf(diagnostic, lang)].join('; ')),
+      actions: mendings
+        .filter(({ answers }) => answers === diagnostic)
+        .map(({ title, edits }) => ({ name: title, apply: (view: EditorView) => mend(view, edits) })),
+    })),
+    ...inProperties.map(({ line, column, why }) =>
+      markOf(text, { severity: 'error', line, column, length: text.line(line).length }, why[lang]),
+    ),
+  ];
 }
 
 function mend(view: EditorView, edits: readonly Edit[]): void {
@@ -183,39 +200,34 @@ const explain = (lang: Lang, onRest: (at: number) => void) =>
     };
   });
 
-/**
- * Hides what comments say once more in the other language: lines `; ru: …` beside others, and one half of
- * `; test | ru: проверить`.
- */
-function otherComments(doc: Text, lang: Lang): RangeSet<Decoration> {
-  const hidden: Range<Decoration>[] = [];
-  const hide = (from: number, to: number, block = false): void =>
-    void hidden.push(Decoration.replace({ block }).range(from, to));
-  let block: { readonly from: number; readonly to: number; readonly mark: RegExpExecArray | null }[] = [];
-  for (let n = 1; n <= doc.lines + 1; n++) {
-    const { from, to, text } = doc.line(Math.min(n, doc.lines));
-    if (n <= doc.lines && /^\s*;/.test(text)) {
-      block.push({ from, to, mark: /^\s*;\s*(ru:\s*)/.exec(text) });
-      continue;
-    }
-    for (const line of block.some(({ mark }) => mark) ? block : []) {
-      const { mark } = line;
-      if ((mark !== null) !== (lang === 'ru')) hide(line.from, line.to, true);
-      else if (mark) hide(line.from + mark[0].length - mark[1].length, line.from + mark[0].length);
-    }
-    block = [];
-    const both = /;([^|]*)\|\s*ru:\s*/.exec(text);
-    if (!both) continue;
-    const start = from + both.index + 1;
-    if (lang === 'en') hide(start + both[1].length, to);
-    else hide(start, start + both[0].length - 2);
-  }
-  return RangeSet.of(hidden, true);
-}
+/** Hides what comments say once more in the other language. */
+const otherComments = (doc: Text, lang: Lang): RangeSet<Decoration> =>
+  RangeSet.of(
+    hiddenComments(doc.toString(), lang).map(({ from, to, isBlock }) =>
+      Decoration.replace({ block: isBlock }).range(from, to),
+    ),
+    true,
+  );
+
+/** Folded parts stand as a line that says what they are; a click opens them. */
+const folding = (lang: Lang): Extension =>
+  codeFolding({
+    preparePlaceholder: ({ doc }, { from, to }) =>
+      foldsOf(doc.toString(), lang).find((fold) => fold.from === from && fold.to === to)?.label ?? '…',
+    placeholderDOM: (_, onclick, textContent: string) =>
+      Object.assign(document.createElement('button'), { className: 'eg-fold', textContent, onclick }),
+  });
+
+const foldHeader = (view: EditorView, lang: Lang): void =>
+  view.dispatch({
+    effects: foldsOf(view.state.doc.toString(), lang).map(({ from, to }) => foldEffect.of({ from, to })),
+  });
 
 type Kept = ReturnType<EditorState['toJSON']>;
 
 const KEPT_FIELDS = { history: historyField };
+
+export type EditorRequest = { readonly line: number; readonly column: number } | { readonly typed: string };
 
 /** It follows `text` and `marks`; another language is another editor, which keeps the text and its history. */
 export interface EditorProps {
@@ -226,6 +238,8 @@ export interface EditorProps {
    */
   readonly text: ReadonlySignal<string>;
   readonly marks?: ReadonlySignal<Marks>;
+  /** A line to go to, or a text to type; it is null again once that is done. */
+  readonly request?: Signal<EditorRequest | null>;
   readonly label: string;
   readonly lang: Lang;
   readonly onChange: (text: string) => void;
@@ -243,9 +257,9 @@ const extensionsOf = (
   { text, label, lang, onChange, onEnter, toggleBreakpoint }: EditorProps,
   onRest: (at: number) => void,
 ): Extension[] => [
-  lineNumbers(),
+  toggleBreakpoint ? programGutters(toggleBreakpoint) : lineNumbers(),
   EditorView.lineWrapping,
-  toggleBreakpoint ? programGutters(toggleBreakpoint) : [],
+  folding(lang),
   history(),
   drawSelection(),
   highlightActiveLine(),
@@ -266,7 +280,7 @@ const extensionsOf = (
       },
     },
   ]),
-  keymap.of([...completionKeymap, ...lintKeymap, ...historyKeymap, ...defaultKeymap]),
+  keymap.of([...completionKeymap, ...lintKeymap, ...historyKeymap, ...foldKeymap, ...defaultKeymap]),
   EditorView.updateListener.of((update) => {
     const next = update.state.doc.toString();
     if (update.docChanged && next !== text.peek()) onChange(next);
@@ -276,9 +290,20 @@ const extensionsOf = (
 /** States of editors that were left, for the next one of the same text. */
 const left = new WeakMap<ReadonlySignal<string>, Kept>();
 
+function fulfil(view: EditorView, request: EditorRequest): void {
+  const { state } = view;
+  if ('typed' in request) view.dispatch(state.replaceSelection(request.typed), { scrollIntoView: true });
+  else {
+    const { from, to } = state.doc.line(Math.min(request.line, state.doc.lines));
+    const anchor = Math.min(to, from + request.column - 1);
+    view.dispatch({ selection: { anchor }, effects: EditorView.scrollIntoView(anchor, { y: 'center' }) });
+  }
+  view.focus();
+}
+
 /** Puts an editor into `host`; the function that is returned takes it away. */
 function mount(host: HTMLElement, props: EditorProps): () => void {
-  const { text, marks, lang } = props;
+  const { text, marks, request, lang } = props;
   const kept = left.get(text);
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   const styles = new CSSStyleSheet();
@@ -293,17 +318,20 @@ function mount(host: HTMLElement, props: EditorProps): () => void {
   const stops = [
     effect(() => {
       const next = text.value;
-      if (next !== view.state.doc.toString())
-        view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: next } });
+      if (next === view.state.doc.toString()) return;
+      view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: next } });
+      foldHeader(view, lang);
     }),
     effect(() => {
       if (marks) showMarks(view, marks.value);
     }),
+    effect(() => {
+      if (!request?.value) return;
+      fulfil(view, request.value);
+      request.value = null;
+    }),
   ];
-  // A source opens at its program; title and rules are above.
-  const start = text.peek().search(/^program:/m);
-  if (start > 0 && kept === undefined)
-    view.requestMeasure({ read: () => view.scrollDOM.scrollTo(0, view.lineBlockAt(start).top) });
+  foldHeader(view, lang);
   // F1: the word whose card is open, else that of the cursor, in the reference. A card opens without the focus, too.
   const help = (event: KeyboardEvent): void => {
     const isCard = hasHoverTooltips(view.state);

@@ -1,6 +1,7 @@
 /** The checks of the shown program: what the worker has answered so far. */
 import { batch, computed, effect, signal } from '@preact/signals';
-import { type Counterexample, type NamedProperty, namedProperties } from '../../../app/checks.ts';
+import type { Counterexample } from '../../../app/checks.ts';
+import { type NamedProperty, namedProperties } from '../../../app/named-properties.ts';
 import { errorText } from '../../../errors.ts';
 import type { Localized } from '../../../texts.ts';
 import { both } from '../../app/catalogue.ts';

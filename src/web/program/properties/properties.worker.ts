@@ -6,10 +6,9 @@ import {
   coverageTexts,
   estimateOf,
   MOST_CASES,
-  type NamedProperty,
-  namedProperties,
   replayAnswer,
 } from '../../../app/checks.ts';
+import { type NamedProperty, namedProperties } from '../../../app/named-properties.ts';
 import { sampleOf } from '../../../lab/properties/cases.ts';
 import { addCoverage, addReplayCoverage, noCoverage } from '../../../lab/properties/coverage.ts';
 import { decide, MOST_STATES_IN_SIGHT } from '../../../lab/properties/decide.ts';
