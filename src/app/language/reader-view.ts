@@ -10,47 +10,22 @@ interface Stretch {
   readonly to: number;
 }
 
-/** A stretch that stands as one line until it is opened. */
-export interface Fold extends Stretch {
-  /** The line in its place. */
-  readonly label: string;
-}
+/** A header of at least five lines. */
+const LONG_HEADER = /^(?:(?!program:).*\n){5,}(?=program:)/;
 
-/** Shorter headers stay open. */
-const SHORT_HEADER = 5;
-
-function linesOf(text: string): (Stretch & { readonly text: string })[] {
-  let from = 0;
-  return text.split('\n').map((line) => {
-    const to = from + line.length;
-    const found = { from, to, text: line };
-    from = to + 1;
-    return found;
+/** The header, and in it rules and notes in the other language, each with the line that stands in its place. */
+export function foldsOf(text: string, lang: Lang): (Stretch & { readonly label: string })[] {
+  const [header = ''] = LONG_HEADER.exec(text) ?? [];
+  const others = new RegExp(`^(?:rules|notes) ${lang === 'en' ? 'ru' : 'en'}:(?:\\n[ \\t]+.*)+`, 'gm');
+  const fold = (kind: 'header' | 'other', from: number, part: string) => ({
+    from,
+    to: from + part.length,
+    label: say(lang, `fold.${kind}`, { count: part.split('\n').length }),
   });
-}
-
-/** The header, and in it the rules and notes of the other language where there are some in this one. */
-export function foldsOf(text: string, lang: Lang): Fold[] {
-  const lines = linesOf(text);
-  const end = lines.findIndex(({ text }) => /^program:/.test(text));
-  const header = lines.slice(0, Math.max(0, end));
-  while (header.at(-1)?.text.trim() === '') header.pop();
-  if (header.length < SHORT_HEADER) return [];
-  const fold = (kind: 'header' | 'other', from: number, to: number): Fold => ({
-    from: header[from].from,
-    to: header[to].to,
-    label: say(lang, `fold.${kind}`, { count: to - from + 1 }),
-  });
-  const folds = [fold('header', 0, header.length - 1)];
-  const other = lang === 'en' ? 'ru' : 'en';
-  header.forEach(({ text }, at) => {
-    const [, word] = new RegExp(`^(rules|notes) ${other}:`).exec(text) ?? [];
-    if (!word || !header.some((line) => line.text.startsWith(`${word} ${lang}:`))) return;
-    let last = at;
-    while (/^\s+\S/.test(header[last + 1]?.text ?? '')) last++;
-    if (last > at) folds.push(fold('other', at, last));
-  });
-  return folds;
+  return [
+    ...(header === '' ? [] : [fold('header', 0, header.trimEnd())]),
+    ...[...header.matchAll(others)].map(({ index, 0: part }) => fold('other', index, part)),
+  ];
 }
 
 /**
@@ -59,24 +34,21 @@ export function foldsOf(text: string, lang: Lang): Fold[] {
  */
 export function hiddenComments(text: string, lang: Lang): (Stretch & { readonly isBlock: boolean })[] {
   const hidden: (Stretch & { readonly isBlock: boolean })[] = [];
-  const hide = (from: number, to: number, isBlock = false): void => void hidden.push({ from, to, isBlock });
-  let block: { readonly from: number; readonly to: number; readonly mark: RegExpExecArray | null }[] = [];
-  for (const { from, to, text: line } of [...linesOf(text), { from: 0, to: 0, text: '' }]) {
-    if (/^\s*;/.test(line)) {
-      block.push({ from, to, mark: /^\s*;\s*(ru:\s*)/.exec(line) });
-      continue;
+  for (const { index, 0: all, 1: own, 2: mark } of text.matchAll(/;([^|\n]*)(\|[^\S\n]*ru:[^\S\n]*).*/g)) {
+    const [from, to] = lang === 'en' ? [own.length, all.length - 1] : [0, own.length + mark.length - 1];
+    hidden.push({ from: index + 1 + from, to: index + 1 + to, isBlock: false });
+  }
+  for (const { index, 0: block } of text.matchAll(/(?:^[^\S\n]*;.*(?:\n|$))+/gm)) {
+    if (!/^\s*;\s*ru:/m.test(block)) continue;
+    for (const { index: at, 0: line, 1: start, 2: mark = '' } of block.matchAll(
+      /^(.*?;[^\S\n]*)(ru:[^\S\n]*)?.*$/gm,
+    )) {
+      const from = index + at;
+      const isOther = (mark !== '') !== (lang === 'ru');
+      if (isOther) hidden.push({ from, to: from + line.length, isBlock: true });
+      else if (mark)
+        hidden.push({ from: from + start.length, to: from + start.length + mark.length, isBlock: false });
     }
-    for (const one of block.some(({ mark }) => mark) ? block : []) {
-      const { mark } = one;
-      if ((mark !== null) !== (lang === 'ru')) hide(one.from, one.to, true);
-      else if (mark) hide(one.from + mark[0].length - mark[1].length, one.from + mark[0].length);
-    }
-    block = [];
-    const both = /;([^|]*)\|\s*ru:\s*/.exec(line);
-    if (!both) continue;
-    const start = from + both.index + 1;
-    if (lang === 'en') hide(start + both[1].length, to);
-    else hide(start, start + both[0].length - 2);
   }
   return hidden;
 }
