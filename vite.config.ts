@@ -216,7 +216,8 @@ const boot: Plugin = {
       const worker = workerOf(bundle).fileName;
       const known = new Set<string>();
       filesOf(bundle, entry.fileName, known);
-      const files: string[] = [];
+      // The sheet of every page would wait behind those of this page.
+      const files = [...(entry.viteMetadata?.importedCss ?? [])];
       const pages = [...modulesOfPages()].map(([path, module]) => {
         const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === module);
         if (!chunk) throw new Error(`${module} is missing from the bundle`);
@@ -228,7 +229,7 @@ const boot: Plugin = {
         // The worker asks for its chunks only when it has come itself.
         if (path === '/') needed.push(...filesOf(bundle, worker, new Set([...known, ...needed])).slice(1));
         for (const file of needed) if (!files.includes(file)) files.push(file);
-        return [path, needed.map((file) => files.indexOf(file))] as const;
+        return [path, [0, ...needed.map((file) => files.indexOf(file))]] as const;
       });
       const data = [files, Object.fromEntries(pages), worker].map((one) => JSON.stringify(one));
       const code = `(${bootPage})(${data})`.replace(/\s+/g, ' ');

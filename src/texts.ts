@@ -24,6 +24,8 @@ const FORMATS: { [key: string]: Intl.NumberFormat } = {};
 
 /** A number as the language writes it: `1,234.5` and `1 234,5`. Between `fewest` and `digits` decimal places. */
 export function formatNumber(lang: Lang, n: number, digits = 2, fewest = 0): string {
+  // Both languages write a small whole number alike, and the browser's formats take long to make.
+  if (fewest === 0 && Number.isInteger(n) && Math.abs(n) < 1000) return String(n);
   FORMATS[`${lang} ${digits} ${fewest}`] ??= new Intl.NumberFormat(lang, {
     minimumFractionDigits: fewest,
     maximumFractionDigits: digits,

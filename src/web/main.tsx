@@ -6,7 +6,7 @@ import { render } from 'preact';
 import { followAddress, goTo, here } from './app/address.ts';
 import { followFocus } from './app/focus.ts';
 import { followPreferences, isFirstVisit } from './app/preferences.ts';
-import { pageOf, Shell } from './app/shell.tsx';
+import { fetchTypefaces, pageOf, Shell } from './app/shell.tsx';
 
 // The front door is for those who come by themselves for the first time; a link leads where it leads.
 const isFirst = isFirstVisit();
@@ -18,10 +18,8 @@ followPreferences(document.documentElement);
 followAddress();
 followFocus();
 render(<Shell />, document.getElementById('app')!);
-// The typefaces wait until the page is there, unless they are kept on this computer.
-const fetchFonts = (): unknown => import('./styles/fonts.css');
-if (navigator.serviceWorker?.controller || document.readyState === 'complete') fetchFonts();
-else addEventListener('load', fetchFonts, { once: true });
+// Where they are kept on this computer they need not wait for the page.
+if (navigator.serviceWorker?.controller) fetchTypefaces();
 if ('serviceWorker' in navigator && import.meta.env.PROD) {
   navigator.serviceWorker.register('./service-worker.js').catch(() => {
     // Without a service worker (private windows, plain http) the app works, only not offline.

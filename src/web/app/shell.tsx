@@ -227,12 +227,19 @@ function PhoneMenu() {
   );
 }
 
+/** The page comes first and is read in similar typefaces meanwhile. */
+export const fetchTypefaces = (): void => void import('../styles/fonts.css');
+
 /** The page of the address; a page that fails to load (an old tab after an update) can be tried again. */
 function CurrentPage() {
   const t = say(SHELL);
   const page = pageOf(here.value.path);
   useEffect(() => setTitle(t(page.title)), [page, t]);
-  return <Lazy key={page.title} load={page.load} onShown={showTop} />;
+  const onShown = (): void => {
+    showTop();
+    fetchTypefaces();
+  };
+  return <Lazy key={page.title} load={page.load} onShown={onShown} />;
 }
 
 export function Shell() {
