@@ -31,10 +31,11 @@ export function Levels({ game, options, choose }: LevelsProps) {
   const isCounted = levelsOf(game).every(([, own]) => own.count && Object.keys(own).length === 1);
   const segments = levelsOf(game).map(([level, own]) => {
     const isChosen = Object.entries(own).every(([option, value]) => options[option] === value);
-    const named =
-      valueText(name, level, lang.value).replace(/:.*/, '') + (own.count ? ` · ${own.count}` : '');
-    const counted = isChosen ? game.say(lang.value, 'amount', { n: Number(own.count) }) : own.count;
-    return { name: level, text: isCounted ? counted : named, isChosen, choose: () => choose(own) };
+    const named = valueText(name, level, lang.value).replace(/:.*/, '');
+    const counted =
+      isChosen && isCounted ? game.say(lang.value, 'amount', { n: Number(own.count) }) : own.count;
+    const text = isCounted ? counted : own.count ? `${named} · ${counted}` : named;
+    return { name: level, text, isChosen, choose: () => choose(own) };
   });
   return (
     segments.length > 0 && (
