@@ -60,10 +60,7 @@ export function stateDiagram(
   return {
     width: width + (arrows.some(([from, to]) => from === to) ? LOOP : 0),
     height,
-    nodes: [...nodes].map(([name, kind]): DiagramNode => {
-      const { x, y, width: w, height: h } = graph.node(name) as DiagramNode;
-      return { name, kind, x, y, width: w, height: h };
-    }),
+    nodes: [...nodes].map(([name, kind]) => ({ ...(graph.node(name) as DiagramNode), name, kind })),
     arrows: arrows.map(([from, to]) => {
       if (from === to) return { from, to, path: loopBeside(graph.node(from) as DiagramNode) };
       const { points } = graph.edge(from, to) as { points: { x: number; y: number }[] };
