@@ -1,12 +1,21 @@
 /** Classifies a pasted text: a number, several, arithmetic, keys, a program. */
 import { orElse } from '../errors.ts';
 import { readAlgebra, type Term } from '../lab/expression-syntax.ts';
-import { formatKeys, parseKeys, parseNumber, readProgram } from '../listing/index.ts';
+import {
+  formatKeys,
+  makePmk,
+  type ProgramFile,
+  parseKeys,
+  parseNumber,
+  plainProgram,
+  readProgram,
+} from '../listing/index.ts';
 import { keysOfNumber } from '../listing/key-names.ts';
 import { errorsOf } from '../listing/severity.ts';
 import { keysOfText, keysThatFit } from '../listing/typed-text.ts';
 import { NEGATE, POWER } from '../machine/codes.ts';
 import { type Key, type Machine, MK61, type MkNumber } from '../machine/index.ts';
+import type { Localized } from '../texts.ts';
 import { isGuesswork } from './guesswork.ts';
 
 /** Groups of thousands. */
@@ -188,4 +197,49 @@ export function readPasted(text: string): Pasted {
   const found = line ?? (isLine ? readLine(plain) : null);
   if (found) return found;
   return readsAsProgram(text) ? { kind: 'program' } : { kind: 'nothing' };
+}
+
+/** One of the things that a pasted text may be. */
+export interface PastedReading {
+  readonly kind: 'program' | 'otherProgram' | 'keys' | 'algebra' | 'number';
+  readonly program?: ProgramFile;
+  /** The source of the program. */
+  readonly source?: string;
+  readonly keys?: readonly Key[];
+  readonly number?: Extract<Pasted, { kind: 'number' }>;
+  /** What is not certain of it. */
+  readonly doubts: readonly Localized[];
+}
+
+/** More sentences are not read. */
+const MOST_DOUBTS = 3;
+
+/** The readings of a text as a program: the likeliest, and the next one if there is any. */
+function programReadings(text: string): PastedReading[] {
+  const { program, alternatives, diagnostics, format, text: read } = readProgram(text);
+  if (!program) return [];
+  const first = {
+    kind: 'program',
+    program,
+    source: format === 'pmk' ? (read ?? text) : makePmk(program),
+  } as const;
+  const [next] = alternatives;
+  const doubts = diagnostics.filter(({ severity }) => severity === 'warning').slice(0, MOST_DOUBTS);
+  if (!next) return [{ ...first, doubts: doubts.map(({ message }) => message) }];
+  const other = plainProgram(next.bytes, program.header);
+  return [
+    { ...first, doubts: [] },
+    { kind: 'otherProgram', program: other, source: makePmk(other), doubts: [] },
+  ];
+}
+
+/** What a text may be, the likeliest first. */
+export function pastedReadings(text: string): PastedReading[] {
+  const pasted = readPasted(text);
+  if (pasted.kind === 'nothing') return [];
+  if (pasted.kind === 'program') return programReadings(text);
+  if (pasted.kind === 'number') return [{ kind: 'number', number: pasted, doubts: [] }];
+  const { kind, keys } = pasted;
+  if (kind !== 'keys-or-program') return [{ kind, keys, doubts: [] }];
+  return [...(pasted.isProgram ? programReadings(text) : []), { kind: 'keys', keys, doubts: [] }];
 }

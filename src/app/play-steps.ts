@@ -1,11 +1,49 @@
-/** What a player of a program does, step by step: keys with fields for the numbers, read from its start keys, replays and rules. */
-import type { ProgramFile } from '../listing/index.ts';
+/** What a player does with a program, step by step, and what its display then means: as written for it, or as its file has it. */
+import { formatKeys, normalizeDisplay, type ProgramFile, parseKeys } from '../listing/index.ts';
 import type { Key } from '../machine/index.ts';
-import { type Lang, preferLang } from '../texts.ts';
+import { formatMessage } from '../messages.ts';
+import type { Lang, Localized } from '../texts.ts';
+import TEXTS from './play.json' with { type: 'json' };
 
-/** A number to type, with what the rules call it, or a key. */
+/** What a display means after certain keys. */
+export interface Meaning extends Localized {
+  /** A regular expression for a {@link runText}; its groups are `{a}`, `{b}` and `{c}` of the sentence. */
+  readonly line: string;
+  /** Such a text of a real run. */
+  readonly example: string;
+  /** The game is over. */
+  readonly isEnd?: boolean;
+}
+
+interface WrittenStep {
+  /** Keys with examples of the numbers: `0.5 В↑ 5 В/О С/П`. */
+  readonly keys: string;
+  readonly name: Localized;
+  readonly about?: Localized;
+  /** On its button. */
+  readonly verb: Localized;
+  readonly icon?: string;
+  /** The program is loaded again first, because it needs its registers. */
+  readonly isFresh?: boolean;
+  /** What the numbers are. */
+  readonly fields: readonly Localized[];
+}
+
+interface PlayTexts {
+  readonly lead?: Localized;
+  /** What neither steps nor displays say. */
+  readonly more?: Localized;
+  readonly steps?: readonly WrittenStep[];
+  readonly says?: readonly Meaning[];
+}
+
+/** What is written for a program; it is known by its English title. */
+export const playTexts = ({ header }: ProgramFile): PlayTexts =>
+  (TEXTS as { readonly [title: string]: PlayTexts })[header.title.en ?? ''] ?? {};
+
+/** A number to type, or a key. */
 type Part =
-  | { readonly kind: 'number'; readonly example: string; readonly label: string }
+  | { readonly kind: 'number'; readonly example: string }
   | { readonly kind: 'key'; readonly key: Key };
 
 const isDigit = (key: Key): boolean => /^[\d.]$/.test(key);
@@ -18,7 +56,7 @@ function stretchesOf(keys: readonly Key[]): Part[][] {
   let number = '';
   let own = 0;
   const end = (): void => {
-    if (number !== '') all.at(-1)!.push({ kind: 'number', example: number, label: '' });
+    if (number !== '') all.at(-1)!.push({ kind: 'number', example: number });
     number = '';
   };
   for (const key of keys) {
@@ -35,43 +73,34 @@ function stretchesOf(keys: readonly Key[]): Part[][] {
   return all.filter((parts) => parts.length > 0);
 }
 
-const shapeOf = (parts: readonly Part[]): string =>
-  parts.map((part) => (part.kind === 'number' ? '□' : part.key)).join(' ');
+export type PlayStep = Partial<WrittenStep> & { readonly parts: readonly Part[] };
 
-/** Longer texts in front of a key are sentences and no names of numbers. */
-const LABEL = `((?:(?!В↑|В/О|С/П|ПП)(?:[^.:;!?]|[.](?=\\S))){1,60}?)`;
-
-/** The name of a step in the rules, as `Start`, and of its numbers: the words before its keys, which follow one another there. */
-function namesIn(rules: string, parts: readonly Part[]): { name: string; labels: readonly string[] } {
-  const pattern = parts
-    .map((part) => (part.kind === 'number' ? LABEL : part.key.replace(/[/+.]/g, '\\$&')))
-    .join(',? ?');
-  const [, name = '', ...labels] =
-    new RegExp(`(?:(?:^|[.] )(\\p{Lu}\\p{L}+): |(?:^|[.:] ))${pattern}`, 'mu').exec(rules) ?? [];
-  // `a cell as row.column (two digits with a point between them)`, `a guess and`
-  return { name, labels: labels.map((label) => label.replace(/ \(.*|,? (?:and|with|и|с)$/, '')) };
+/** The written steps of a program, or those of its replays and start keys in the order in which they are first taken, at most four. */
+export function playSteps(file: ProgramFile): PlayStep[] {
+  const { header, replays } = file;
+  const written = playTexts(file).steps;
+  if (written)
+    return written.map((step) => ({ ...step, parts: stretchesOf(parseKeys(step.keys).keys).flat() }));
+  const played = replays.flatMap(({ steps }) => steps.flatMap(({ keys }) => keys));
+  const keys = [played, header.start].find(({ length }) => length > 0) ?? (['В/О', 'С/П'] as const);
+  const shapes = new Map(
+    stretchesOf(keys).map((parts) => [parts.map((part) => ('key' in part ? part.key : 0)).join(), parts]),
+  );
+  return [...shapes.values()].slice(0, 4).map((parts) => ({ parts }));
 }
 
-/** The steps of a program in the order in which they are first taken, at most four. */
-export function playSteps({ header, replays }: ProgramFile, lang: Lang) {
-  const rules = (preferLang(header.rules, lang) ?? '').replace(/\n(?=\p{Ll})/gu, ' ');
-  const start: readonly Key[] = header.start.length + replays.length > 0 ? header.start : ['В/О', 'С/П'];
-  const plays = [start, ...replays.map(({ steps }) => steps.flatMap(({ keys }) => keys))];
-  const steps = new Map<string, readonly Part[]>();
-  for (const parts of plays.flatMap(stretchesOf))
-    if (!steps.has(shapeOf(parts))) steps.set(shapeOf(parts), parts);
-  const shapes = [...steps.keys()];
-  // Start keys alone say less than a replay that types numbers before them.
-  const isFuller = (other: string, shape: string): boolean =>
-    other.includes('□') && other.endsWith(` ${shape}`);
-  const fuller = shapes.filter((shape) => !shapes.some((other) => isFuller(other, shape)));
-  return fuller.slice(0, 4).map((shape) => {
-    const { name, labels } = namesIn(rules, steps.get(shape)!);
-    const left = [...labels];
-    const parts = steps.get(shape)!.map((part): Part => {
-      return part.kind === 'number' ? { ...part, label: left.shift() ?? '' } : part;
-    });
-    return { name, parts };
-  });
+/** A run as a text: `8.6 С/П => 1. Y=8.6`. */
+export const runText = (keys: readonly Key[], display: string, y: string): string =>
+  `${formatKeys(keys)} => ${normalizeDisplay(display)} Y=${y}`;
+
+/** The display of a {@link runText}, with its place for the sign. */
+export const displayOf = (run: string): string =>
+  run.replace(/^.*=> (.*) Y=.*$/, '$1').replace(/^(?!-)/, ' ');
+
+/** The sentence of a meaning for a {@link runText}; null where it says something else. */
+export function sentenceFor(meaning: Meaning, run: string, lang: Lang): string | null {
+  const found = new RegExp(meaning.line).exec(run);
+  if (!found) return null;
+  const [, a = '', b = '', c = ''] = found;
+  return formatMessage(meaning[lang], lang, { a, b, c });
 }
-export type PlayStep = ReturnType<typeof playSteps>[number];

@@ -1,18 +1,24 @@
 /** The page's statements about its programs hold. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { LIBRARY as TEXTS } from '../../src/app/library.ts';
 import { withLabelsIn } from '../../src/app/listing-rows.ts';
-import { FOX_HUNT_PROGRAM } from '../../src/games/fox-hunt/cartridge.ts';
-import { LABYRINTH_PROGRAM } from '../../src/games/labyrinth/cartridge.ts';
-import { MINESWEEPER_PROGRAM } from '../../src/games/minesweeper/cartridge.ts';
-import { TIC_TAC_TOE_PROGRAM } from '../../src/games/tic-tac-toe/cartridge.ts';
 import { disassemble, parsePmk } from '../../src/listing/index.ts';
 import { LIBRARY } from '../../src/web/program/library.ts';
+import { pictureOf, SMALL_PROGRAMS } from '../../src/web/program/small-programs.ts';
 
-it('the classics of the library have as many steps as it says', () => {
-  const programs = [FOX_HUNT_PROGRAM, MINESWEEPER_PROGRAM, LABYRINTH_PROGRAM, TIC_TAC_TOE_PROGRAM];
-  const used = programs.map(({ bytes }) => bytes.findLastIndex((byte) => byte !== 0) + 1);
-  expect(LIBRARY.map(({ steps }) => steps)).toEqual(used);
+it('the programs that an empty memory offers have as many steps, and the small ones the display, that it says', () => {
+  for (const { name, steps, picture, title } of LIBRARY) {
+    const program = parsePmk(TEXTS[name]).program!;
+    expect([name, program.bytes.length]).toEqual([name, steps]);
+    expect(program.header.title.en!.replace(/(?<=\d)x(?=\d)/g, '×')).toBe(title.en);
+    if (program.bytes.length < 90) expect(pictureOf(program)).toBe(picture);
+  }
+});
+
+it('every program of the library is listed once', () => {
+  const names = [...LIBRARY, ...SMALL_PROGRAMS].map(({ name }) => name);
+  expect(names.toSorted()).toEqual(Object.keys(TEXTS).toSorted());
 });
 
 it('a Russian listing has no label in Latin letters, and no two become one', () => {

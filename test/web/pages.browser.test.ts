@@ -201,7 +201,7 @@ it('the desk is Russian and open to all in its menus, dialogs and tabs, and on a
   await look('play');
   await fits('play');
   await page.locator('[data-segment="bench"]').click();
-  const dialogs = { library: '[data-entry="gcd"]', paste: 'dialog textarea' };
+  const dialogs = { library: '[data-library="gcd"]', paste: 'dialog textarea' };
   for (const [name, content] of Object.entries(dialogs)) {
     await page.locator(`[data-do="${name}"]`).first().click();
     await page.locator(content).first().waitFor();

@@ -37,7 +37,7 @@ const SCENES: readonly Scene[] = [
     path: '/',
     prepare: async (page) => {
       await page.locator('[data-do="library"]').click();
-      await page.locator('[data-entry="gcd"]').waitFor();
+      await page.locator('[data-library="gcd"]').waitFor();
     },
   },
   {

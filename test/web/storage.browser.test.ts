@@ -91,7 +91,7 @@ it('no work is lost to another source, a file, a link, New, the library or the p
   await page.reload();
   await page.locator('.cm-content', { hasText: 'foo' }).waitFor();
   await page.locator('[data-do="library"]').click();
-  await page.locator('[data-entry="fox-hunt-100"]').click();
+  await page.locator('[data-library="fox-hunt-100"]').click();
   await head(page, 'Fox Hunt 100').waitFor();
   await undo(page);
   await desk.tab('source');
@@ -123,7 +123,7 @@ it('each tab has its session; the library finds, keeps and exchanges programs; o
   await desk.choose('file', 'keep');
   await page.locator('.notice').getByText('Kept').waitFor();
   await page.locator('[data-do="library"]').click();
-  await page.locator('[data-entry="gcd"]').waitFor();
+  await page.locator('[data-library="gcd"]').waitFor();
   const entries = page.locator('.library-entry');
   await page.keyboard.type('euclid');
   await expect.poll(() => entries.count()).toBe(1);

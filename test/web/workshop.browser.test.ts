@@ -171,7 +171,7 @@ it('a link carries program, registers and switch; the other model of a program c
   await page.locator('.notice-error', { hasText: 'abc' }).locator('.icon-button').click();
   await page.getByLabel('a cell as row.column').fill('1.6');
   await page.keyboard.press('Enter');
-  await page.locator('.play-answers', { hasText: '1.6 С/П' }).waitFor();
+  await page.locator('.play-says [aria-current]', { hasText: 'you can hear' }).waitFor();
   await page.locator('[data-segment="bench"]').click();
   await desk.openFile('test.pmk', COUNTDOWN);
   await page.locator('.program-head', { hasText: 'Countdown' }).waitFor();

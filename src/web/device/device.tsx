@@ -107,9 +107,11 @@ function useKeyboard(): void {
 }
 
 function buttonOf({ key, f, k }: Legend): KeyButton {
+  const hint = hintOf(key);
   return {
+    ...(hints.value === 'on' && { hint }),
     'aria-label': [spokenKey(key, lang.value), f && `F ${f}`, k && `К ${k}`].filter(Boolean).join(', '),
-    'aria-keyshortcuts': hintOf(key),
+    'aria-keyshortcuts': hint || undefined,
     onPointerDown: (event) => touch(event, key),
     onPointerUp: () => leave(key),
     onPointerLeave: () => leave(key),
@@ -297,7 +299,6 @@ export function Device() {
         legends={legends.value}
         held={new Set(held.value.values())}
         prefix={pending.value}
-        hint={hints.value === 'on' ? hintOf : undefined}
         button={buttonOf}
       />
       <Settings />

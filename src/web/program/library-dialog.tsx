@@ -1,64 +1,66 @@
 /** @jsxImportSource preact */
-/** The library: the programs of the app by kind, the visitor's own and the recent sessions, with what each shows. */
+/** The library: the programs of the app, the visitor's own and the recent sessions, by kind, with what each shows. */
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { preferLang } from '../../texts.ts';
 import { say } from '../app/catalogue.ts';
+import { Icon } from '../app/icon.tsx';
 import { Modal } from '../app/modal.tsx';
-import { Button } from '../app/parts.tsx';
+import { Button, Segments } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
-import { printedProse, WithKeys } from '../app/prose.tsx';
-import { Glass } from '../device/glass.tsx';
+import { printedProse } from '../app/prose.tsx';
 import type { StoredProgram } from '../storage/checks.ts';
 import STORAGE from '../storage/messages.json';
-import { forgetProgram, ownPrograms } from '../storage/own-programs.ts';
+import { forgetProgram, ownPrograms, renameProgram } from '../storage/own-programs.ts';
 import { bringBackEarlier, type EarlierSession, listSessions, machineOf } from '../storage/sessions.ts';
 import { closeDialog } from './desk.ts';
 import { usedOf } from './document.ts';
 import { chooseFile, exportAll } from './files.ts';
-import { LIBRARY, type LibraryProgram, openFromLibrary } from './library.ts';
-import LIBRARY_MESSAGES from './library-messages.json';
+import { LIBRARY, openFromLibrary } from './library.ts';
+import MESSAGES from './library-messages.json';
 import { openFile } from './open.ts';
+import { type CardProps, ProgramCard } from './program-card.tsx';
+import { pictureOf, programOf, SMALL_PROGRAMS } from './small-programs.ts';
 import '../styles/program.css';
 
-interface Entry {
-  readonly id: string;
-  readonly title: string;
-  readonly about: string;
-  /** Found by these, too. */
-  readonly words?: string;
-  readonly picture: string;
-  open(): void;
-  remove?(): void;
-}
+const TAGS = ['all', 'game', 'number', 'equation', 'everyday', 'own', 'recent'] as const;
+type Tag = (typeof TAGS)[number];
 
-/** What reads programs comes when the library opens. */
-type Small = typeof import('./small-programs.ts');
+interface Entry extends CardProps {
+  readonly tag: string;
+  /** Found by these, too. */
+  readonly words?: string | undefined;
+  readonly own?: StoredProgram;
+}
 
 const dateText = (at: number): string =>
   new Intl.DateTimeFormat(lang.value, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
 
-const stepsText = (count: number): string => say(LIBRARY_MESSAGES)('steps', { count });
+const stepsText = (count: number): string => say(MESSAGES)('steps', { count });
 
-const entryOf = ({ name, title, about, words, steps, picture }: LibraryProgram): Entry => ({
-  id: name,
-  words: [title.en, title.ru, words ?? ''].join(' '),
-  title: title[lang.value],
-  about: `${printedProse(about[lang.value])} ${stepsText(steps)}.`,
-  picture,
-  open: () => void openFromLibrary(name),
-});
+const libraryEntries = (): Entry[] =>
+  [...LIBRARY, ...SMALL_PROGRAMS].map(({ name, title, about, words = '', steps, ...rest }) => ({
+    ...rest,
+    id: name,
+    words: `${title.en} ${title.ru} ${words}`,
+    title: title[lang.value],
+    about: about[lang.value],
+    facts: stepsText(steps),
+    open: () => void openFromLibrary(name),
+  }));
 
-function ownEntry(stored: StoredProgram, small: Small | null): Entry {
-  const program = small?.programOf(stored.source) ?? null;
+function ownEntry(own: StoredProgram): Entry {
+  const program = programOf(own.source);
   const rules = program && preferLang(program.header.rules, lang.value);
   return {
-    id: stored.title,
-    title: printedProse(stored.title),
-    about: [rules && printedProse(rules.split('\n')[0]), dateText(stored.updated)].filter(Boolean).join(' '),
-    picture: (program && small?.pictureOf(program)) ?? '             ',
-    open: () => void openFile(stored.source, `${stored.title}.pmk`),
-    remove: () => forgetProgram(stored),
+    own,
+    id: own.title,
+    tag: 'own',
+    title: printedProse(own.title),
+    about: rules ? printedProse(rules.split('\n')[0]) : '',
+    facts: [program && stepsText(program.bytes.length), dateText(own.updated)].filter(Boolean).join(', '),
+    picture: program ? pictureOf(program) : '',
+    open: () => void openFile(own.source, `${own.title}.pmk`),
   };
 }
 
@@ -66,128 +68,127 @@ function recentEntry(session: EarlierSession): Entry {
   const machine = machineOf(session);
   return {
     id: session.id,
+    tag: 'recent',
     title: printedProse(session.title) || say(STORAGE)('untitled'),
-    about: `${dateText(session.updated)}, ${stepsText(usedOf(machine.program))}`,
+    about: '',
+    facts: `${stepsText(usedOf(machine.program))}, ${dateText(session.updated)}`,
     picture: machine.display(),
     open: () => bringBackEarlier(session),
   };
 }
 
-interface GroupProps {
-  readonly title: string;
-  readonly entries: readonly Entry[];
-  readonly none?: string | undefined;
-}
-
-function Group({ title, entries, none }: GroupProps) {
-  const t = say(LIBRARY_MESSAGES);
-  if (entries.length === 0 && none === undefined) return null;
+/** What can be done with one's own program: another name, and away with it. */
+function OwnButtons({ own }: { readonly own: StoredProgram }) {
+  const t = say(MESSAGES);
+  const rename = (): void => {
+    const name = prompt(t('rename', { title: own.title }), own.title)?.trim();
+    if (name && name !== own.title) renameProgram(own, name);
+  };
+  const deeds = [
+    ['rename', 'pencil', rename],
+    ['remove', 'trash-2', () => forgetProgram(own)],
+  ] as const;
   return (
-    <section class="library-group" aria-label={title}>
-      <h3>{title}</h3>
-      {entries.length === 0 && <p class="muted">{none}</p>}
-      <ul class="tiles">
-        {entries.map(({ id, title: name, about, picture, open, remove }) => (
-          <li key={id}>
-            <Button
-              class="library-entry"
-              data-entry={id}
-              onClick={() => {
-                closeDialog();
-                open();
-              }}
-            >
-              <Glass picture={picture} />
-              <b>{name}</b>
-              <span>
-                <WithKeys text={about} />
-              </span>
-            </Button>
-            {remove && (
-              <Button
-                class="icon-button library-remove"
-                aria-label={t('remove', { title: name })}
-                title={t('remove', { title: name })}
-                onClick={remove}
-              >
-                ×
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
+    <span class="row library-deeds">
+      {deeds.map(([name, icon, act]) => {
+        const label = t(name, { title: printedProse(own.title) });
+        return (
+          <Button
+            key={name}
+            class={`icon-button library-${name}`}
+            aria-label={label}
+            title={label}
+            onClick={act}
+          >
+            <Icon name={icon} />
+          </Button>
+        );
+      })}
+    </span>
   );
 }
 
-const TAGS = ['game', 'number', 'equation', 'everyday'] as const;
-
 export function LibraryDialog() {
-  const t = say(LIBRARY_MESSAGES);
+  const t = say(MESSAGES);
   const [query, setQuery] = useState('');
-  const [small, setSmall] = useState<Small | null>(null);
+  const [tag, setTag] = useState<Tag>('all');
   const [sessions, setSessions] = useState<readonly EarlierSession[]>([]);
   useEffect(() => {
-    import('./small-programs.ts').then(setSmall, () => {});
     listSessions().then(setSessions, () => {});
   }, []);
   const body = useRef<HTMLDivElement>(null);
   const wanted = query.trim().toLowerCase();
-  const fits = ({ title, about, words = '' }: Entry): boolean =>
-    `${title} ${about} ${words}`.toLowerCase().includes(wanted);
-  const programs = [...LIBRARY, ...(small?.SMALL_PROGRAMS ?? [])];
-  const own = ownPrograms.value.map((program) => ownEntry(program, small));
-  const recent = sessions.filter(({ isOpen }) => !isOpen).map(recentEntry);
-  const groups: readonly GroupProps[] = [
-    ...TAGS.map((tag) => ({
-      title: t(`tag.${tag}`),
-      entries: programs
-        .filter((one) => one.tag === tag)
-        .map(entryOf)
-        .filter(fits),
-    })),
-    { title: t('own'), entries: own.filter(fits), none: wanted === '' ? t('noOwn') : undefined },
-    { title: t('recent'), entries: recent.filter(fits) },
-  ];
-  /** Enter takes the first program that fits, the arrows go through the list. */
+  const recent = sessions.filter(({ isOpen, title }) => !isOpen && title !== '');
+  const all = [...ownPrograms.value.map(ownEntry), ...libraryEntries(), ...recent.map(recentEntry)];
+  const entries = all.filter(
+    ({ tag: own, title, about, words = '' }) =>
+      (tag === own || (tag === 'all' && (own !== 'recent' || wanted !== ''))) &&
+      `${title} ${about} ${words}`.toLowerCase().includes(wanted),
+  );
+  /** Enter takes the first program that fits, the arrows go through the cards and up to the search. */
   const onKey = (event: KeyboardEvent): void => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key] ?? 0;
-    const entries = [...(body.current?.querySelectorAll<HTMLElement>('.library-entry') ?? [])];
-    const at = entries.indexOf(document.activeElement as HTMLElement);
-    if (event.key === 'Enter' && at < 0 && wanted !== '') entries[0]?.click();
+    const cards = [...(body.current?.querySelectorAll<HTMLElement>('.library-entry') ?? [])];
+    const at = cards.indexOf(document.activeElement as HTMLElement);
+    const columns = cards.filter(({ offsetTop }) => offsetTop === cards[0].offsetTop).length;
+    const steps = { ArrowDown: columns, ArrowUp: -columns, ...(at >= 0 && { ArrowRight: 1, ArrowLeft: -1 }) };
+    const step = (steps as { readonly [key: string]: number })[event.key] ?? 0;
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) cards[0]?.click();
     else if (step !== 0 && at + step < 0) body.current?.querySelector('input')?.focus();
-    else if (step !== 0) entries[at + step]?.focus();
+    else if (step !== 0) cards[at < 0 ? 0 : Math.min(at + step, cards.length - 1)]?.focus();
     else return;
     event.preventDefault();
   };
   return (
-    <Modal title={t('library')} onClose={closeDialog}>
+    <Modal title={t('library')} class="wide" onClose={closeDialog}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: its buttons take the keys */}
       <div ref={body} class="library" onKeyDown={onKey}>
-        <input
-          type="search"
-          placeholder={t('searchPrograms')}
-          aria-label={t('searchPrograms')}
-          autocomplete="off"
-          spellcheck={false}
-          autofocus
-          value={query}
-          onInput={({ currentTarget }) => setQuery(currentTarget.value)}
-        />
-        {groups.map((group) => (
-          <Group key={group.title} {...group} />
-        ))}
-        <div class="row">
-          {own.length > 0 && (
+        <div class="row library-filter">
+          <input
+            type="search"
+            placeholder={t('searchPrograms')}
+            aria-label={t('searchPrograms')}
+            autocomplete="off"
+            spellcheck={false}
+            autofocus
+            value={query}
+            onInput={({ currentTarget }) => setQuery(currentTarget.value)}
+          />
+          <Segments
+            class="chips"
+            label={t('tag')}
+            segments={TAGS.map((name) => ({
+              name,
+              text: t(`tag.${name}`),
+              isChosen: tag === name,
+              choose: () => setTag(name),
+            }))}
+          />
+        </div>
+        <ul class="tiles">
+          {entries.map(({ own, open, ...card }) => (
+            <ProgramCard
+              key={card.id}
+              {...card}
+              open={() => {
+                closeDialog();
+                open();
+              }}
+            >
+              {own && <OwnButtons own={own} />}
+            </ProgramCard>
+          ))}
+        </ul>
+        {entries.length === 0 && <p class="muted">{t(tag === 'own' ? 'noOwn' : 'nothing')}</p>}
+        <div class="row library-end">
+          <Button does="import-library" onClick={chooseFile}>
+            {t('importLibrary')}
+          </Button>
+          {ownPrograms.value.length > 0 && (
             <Button does="export-library" onClick={() => void exportAll('library')}>
               {t('exportLibrary')}
             </Button>
           )}
-          <Button does="import-library" onClick={chooseFile}>
-            {t('importLibrary')}
-          </Button>
         </div>
-        {groups.every(({ entries }) => entries.length === 0) && <p class="muted">{t('nothing')}</p>}
       </div>
     </Modal>
   );

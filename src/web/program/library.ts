@@ -1,53 +1,31 @@
 /** The programs that come with the app; each loads on demand. */
 
-import type { Localized } from '../../texts.ts';
 import { both } from '../app/catalogue.ts';
 import { complain } from '../app/notices.tsx';
-import CLASSICS from './library.json';
+import FIRST from './library.json';
 import PROGRAM from './messages.json';
 import { openFile } from './open.ts';
 
-export type Tag = 'game' | 'number' | 'equation' | 'everyday';
+/** Its sentence says what it does; `words` find it, too; the picture is what its display shows. */
+export type LibraryProgram = (typeof FIRST)[number];
 
-export interface LibraryProgram {
-  readonly name: string;
-  readonly tag: Tag;
-  readonly title: Localized;
-  /** One sentence on what it does. */
-  readonly about: Localized;
-  readonly words?: string;
-  readonly steps: number;
-  readonly picture: string;
-  readonly load: () => Promise<{ default: string }>;
+/** The programs that an empty memory offers. */
+export const LIBRARY: readonly LibraryProgram[] = FIRST;
+
+const classics = import.meta.glob<string>('../../games/*/*.pmk', { import: 'default' });
+
+/** The source of a program of the library; undefined for a name that none has. */
+export async function libraryText(name: string): Promise<string | undefined> {
+  const classic = Object.keys(classics).find((path) => path.endsWith(`/${name}.pmk`));
+  return classic ? classics[classic]() : (await import('./small-programs.ts')).textOf(name);
 }
-
-const LOADS: { readonly [name: string]: LibraryProgram['load'] } = {
-  'fox-hunt-100': () => import('../../games/fox-hunt/fox-hunt-100.pmk'),
-  'minesweeper-9x9': () => import('../../games/minesweeper/minesweeper-9x9.pmk'),
-  'labyrinth-7x7x7': () => import('../../games/labyrinth/labyrinth-7x7x7.pmk'),
-  'tic-tac-toe-4x4': () => import('../../games/tic-tac-toe/tic-tac-toe-4x4.pmk'),
-};
-
-export const LIBRARY: readonly LibraryProgram[] = CLASSICS.map((one) => ({
-  ...one,
-  tag: 'game',
-  load: LOADS[one.name],
-}));
-
-/** A program of the library by its name; undefined for none. */
-export const libraryProgram = async (name: string): Promise<LibraryProgram | undefined> =>
-  [...LIBRARY, ...(await import('./small-programs.ts')).SMALL_PROGRAMS].find((one) => one.name === name);
 
 /** Opens a program of the library with its rules; complains if there is none of that name. */
 export async function openFromLibrary(name: string): Promise<void> {
   try {
-    const entry = await libraryProgram(name);
-    if (!entry) {
-      complain(both(PROGRAM, 'noSuchProgram', { name }));
-      return;
-    }
-    const { default: text } = await entry.load();
-    await openFile(text, `${name}.pmk`);
+    const text = await libraryText(name);
+    if (text === undefined) complain(both(PROGRAM, 'noSuchProgram', { name }));
+    else await openFile(text, `${name}.pmk`);
   } catch {
     complain(both(PROGRAM, 'cannotRead', { name, why: both(PROGRAM, 'editorFailed') }));
   }

@@ -19,6 +19,7 @@ import { chooseFile, exportAll, readFile, saveAs } from './files.ts';
 import { Grid } from './grid.tsx';
 import PROGRAM from './messages.json';
 import { openNothing } from './open.ts';
+import { FirstPrograms } from './program-card.tsx';
 import { loadReader, reader, writtenFormats } from './reading.ts';
 import { nameOf, runToStep } from './run-controls.tsx';
 import { redo, undo } from './shortcuts.ts';
@@ -244,7 +245,7 @@ export function ProgramPane() {
       ) : (
         <>
           <ProgramHead />
-          {isEmpty ? <Beginning /> : <Lazy load={loadRules} />}
+          {isEmpty ? <FirstPrograms /> : <Lazy load={loadRules} />}
         </>
       )}
     </section>

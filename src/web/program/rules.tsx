@@ -1,23 +1,35 @@
 /** @jsxImportSource preact */
-/** Play: what a program does and how it is used, its steps with fields to type into, its last answers. */
+/** Play: what a program does, its steps with fields to type into, what the display says, and what was open lately. */
 
-import { useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { olderText } from '../../app/older-models.ts';
-import { type PlayStep, playSteps } from '../../app/play-steps.ts';
-import { ANGLE_LEGEND, formatKeys, formatNumber, slotText, textIn } from '../../listing/index.ts';
+import {
+  displayOf,
+  type Meaning,
+  type PlayStep,
+  playSteps,
+  playTexts,
+  runText,
+  sentenceFor,
+} from '../../app/play-steps.ts';
+import { ANGLE_LEGEND, formatNumber, slotText, textIn } from '../../listing/index.ts';
 import { keysThatFit } from '../../listing/typed-text.ts';
 import { preferLang } from '../../texts.ts';
-import { both, say } from '../app/catalogue.ts';
+import { both, say, textsOf } from '../app/catalogue.ts';
+import { Icon } from '../app/icon.tsx';
 import { complain } from '../app/notices.tsx';
 import { Button, Facts } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
-import { Prose, typesetPowers } from '../app/prose.tsx';
+import { Prose, printedProse, typesetPowers, WithKeys } from '../app/prose.tsx';
 import { Glass } from '../device/glass.tsx';
-import { calmView, status } from '../machine/calculator.ts';
+import { KeyRow } from '../device/key-row.tsx';
+import { calmView, machine } from '../machine/calculator.ts';
+import { bringBackEarlier, type EarlierSession, listSessions, machineOf } from '../storage/sessions.ts';
 import { PROGRAM } from './all-messages.ts';
 import { depth } from './desk.ts';
-import { program, usedSteps } from './document.ts';
+import { program, setUp, title, usedOf, usedSteps } from './document.ts';
 import { loadAgain } from './open.ts';
+import { ProgramCard } from './program-card.tsx';
 import { pressAll } from './run-controls.tsx';
 
 interface StepProps {
@@ -28,26 +40,34 @@ interface StepProps {
 }
 
 /** A step of a game or calculation: fields for its numbers, and one button that presses everything. */
-function Step({ step: { name, parts }, number, isNext }: StepProps) {
+function Step({
+  step: { name, about, verb, icon, isFresh, fields: labels, parts },
+  number,
+  isNext,
+}: StepProps) {
   const t = say(PROGRAM);
   const form = useRef<HTMLFormElement>(null);
-  const title = name || t(number === 1 ? 'begin' : 'then');
-  // С/П alone stops a program that runs.
-  const isBusy = status.value === 'running' && parts.length > 1;
-  const lastNumber = parts.findLastIndex(({ kind }) => kind === 'number');
+  const numbers = parts.filter((part) => part.kind === 'number');
+  const keys = parts.flatMap((part) => (part.kind === 'key' ? [part.key] : []));
+  const isRandom = /random/.test(labels?.[0]?.en ?? '');
+  const usual = t(number > 1 ? 'then' : numbers.length > 0 ? 'compute' : 'begin');
+  const fieldsOf = (): HTMLInputElement[] => [...(form.current?.querySelectorAll('input') ?? [])];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when its turn comes
+  useEffect(() => {
+    // Whoever types goes on typing in the next step.
+    if (isNext && document.activeElement?.closest('.play-step')) fieldsOf()[0]?.select();
+  }, [isNext]);
   const press = (): void => {
-    const fields = [...(form.current?.querySelectorAll('input') ?? [])];
+    const fields = fieldsOf();
     const typed = fields.map(({ value }) => keysThatFit(value.trim()));
-    const bad = typed.indexOf(null);
-    if (bad >= 0) {
-      complain(both(PROGRAM, 'notTyped', { text: fields[bad].value }));
-      return;
-    }
+    const bad = fields[typed.indexOf(null)];
+    if (bad) return void complain(both(PROGRAM, 'notTyped', { text: bad.value }));
+    if (isFresh) setUp();
     pressAll(
       parts.flatMap((part) => (part.kind === 'key' ? [part.key] : typed.shift()!)),
       parts[0].kind === 'number',
     );
-    fields[0]?.select();
+    if (document.activeElement === fields[0]) fields[0].select();
   };
   return (
     <form
@@ -60,58 +80,73 @@ function Step({ step: { name, parts }, number, isNext }: StepProps) {
       }}
     >
       <span class="play-number">{number}</span>
-      {parts.slice(0, lastNumber + 1).map((part, i) =>
-        part.kind === 'key' ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same key may come twice
-          <kbd key={i}>{part.key}</kbd>
-        ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: fields never move
-          <label key={i}>
-            {part.label || t('number')}
-            <input type="text" inputMode="decimal" class="mono" size={8} defaultValue={part.example} />
-          </label>
-        ),
-      )}
-      <button
-        type="submit"
-        class={isNext ? 'primary' : ''}
-        data-do={`play-${number}`}
-        disabled={isBusy}
-        title={isBusy ? t('keysRunning') : undefined}
-      >
-        {title}
-        {parts.slice(lastNumber + 1).map((part, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same key may come twice
-          <kbd key={i}>{part.kind === 'key' && part.key}</kbd>
+      <span class="play-name">
+        <b>{name ? textsOf(name) : usual}</b>
+        {about && <small>{textsOf(about)}</small>}
+      </span>
+      <span class="row play-fields">
+        {numbers.map(({ example }, i) => (
+          <input
+            // biome-ignore lint/suspicious/noArrayIndexKey: fields never move
+            key={i}
+            inputMode="decimal"
+            class="mono"
+            size={isRandom && i === 0 ? 9 : 5}
+            aria-label={labels?.[i] ? textsOf(labels[i]) : t('number')}
+            defaultValue={example}
+          />
         ))}
+        {isRandom && (
+          <Button
+            class="icon-button"
+            aria-label={t('anotherNumber')}
+            title={t('anotherNumber')}
+            onClick={() => (fieldsOf()[0].value = Math.random().toFixed(7))}
+          >
+            <Icon name="rotate-ccw" />
+          </Button>
+        )}
+      </span>
+      <button type="submit" class={isNext ? 'primary' : ''} data-do={`play-${number}`}>
+        {icon && <Icon name={icon} />}
+        {verb ? textsOf(verb) : usual}
+        <KeyRow keys={keys.slice(keys.includes('В/О') ? keys.indexOf('В/О') : -1)} />
       </button>
     </form>
   );
 }
 
-/** Answers that there is room for. */
-const MOST_ANSWERS = 6;
+/** The answer that the display shows now, as a text; empty while it shows something else. */
+function shownRun(): string {
+  const { answers, position } = calmView.value;
+  const last = answers.at(-1);
+  return last?.tick === position ? runText(last.keys, last.display, machine.value.get('Y').toString()) : '';
+}
 
-/** The keys of the last runs with the answers, the latest first. */
-function Answers() {
-  const { answers } = calmView.value;
-  if (answers.length === 0) return null;
+/** Displays with what they mean, the present one lit. */
+function Displays({ says, now }: { readonly says: readonly Meaning[]; readonly now: number }) {
+  const run = shownRun();
   return (
-    <table class="play-answers" aria-label={say(PROGRAM)('answers')}>
-      <tbody>
-        {answers
-          .slice(-MOST_ANSWERS)
-          .reverse()
-          .map(({ tick, display, keys }) => (
-            <tr key={tick}>
-              <td>
-                <Glass picture={display} />
-              </td>
-              <td class="mono">{formatKeys(keys)}</td>
-            </tr>
-          ))}
-      </tbody>
-    </table>
+    <section class="play-says">
+      <h3>{say(PROGRAM)('displaySays')}</h3>
+      <table>
+        <tbody>
+          {says.map((meaning, i) => {
+            const shown = i === now ? run : meaning.example;
+            return (
+              <tr key={meaning.line} aria-current={i === now}>
+                <td>
+                  <Glass picture={displayOf(shown)} />
+                </td>
+                <td>
+                  <WithKeys text={sentenceFor(meaning, shown, lang.value) ?? ''} />
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
   );
 }
 
@@ -142,13 +177,52 @@ function About() {
   );
 }
 
+const MOST_LATELY = 3;
+
+/** The programs that were open before this one, as they were left. */
+function Lately() {
+  const t = say(PROGRAM);
+  const [sessions, setSessions] = useState<readonly EarlierSession[]>([]);
+  const now = title.value;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another program puts the one before among them
+  useEffect(() => {
+    listSessions().then(setSessions, () => {});
+  }, [now]);
+  const earlier = sessions.filter(({ isOpen, title: name }) => !isOpen && name !== '' && name !== now);
+  if (earlier.length === 0) return null;
+  return (
+    <section class="play-lately">
+      <h3>{t('lately')}</h3>
+      <ul class="row">
+        {earlier.slice(0, MOST_LATELY).map((session) => (
+          <ProgramCard
+            key={session.id}
+            id={session.id}
+            title={printedProse(session.title)}
+            about=""
+            facts={t('inSteps', { steps: usedOf(machineOf(session).program) })}
+            picture={machineOf(session).display()}
+            open={() => bringBackEarlier(session)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 export function Rules() {
   const t = say(PROGRAM);
   const { header, bytes } = program.value;
+  const written = playTexts(program.value);
   // The first paragraph, as a line that ends a sentence ends one.
-  const [lead, rules] = (preferLang(header.rules, lang.value) ?? '').split(/(?<=[.:;!?])\n(.*)/s);
-  const steps = playSteps(program.value, lang.value);
-  const next = calmView.value.answers.length === 0 ? 0 : steps.length - 1;
+  const [lead, rest] = written.lead
+    ? [written.lead[lang.value], written.more?.[lang.value]]
+    : (preferLang(header.rules, lang.value) ?? '').split(/(?<=[.:;!?])\n(.*)/s);
+  const steps = playSteps(program.value);
+  const { says = [] } = written;
+  const run = shownRun();
+  const now = says.findIndex((meaning) => sentenceFor(meaning, run, lang.value) !== null);
+  const next = calmView.value.answers.length > 0 && !says[now]?.isEnd ? steps.length - 1 : 0;
   /** Switched off and on, the calculator holds nothing that its start keys could run. */
   const isForgotten = usedSteps.value === 0 && bytes.some((byte) => byte !== 0);
   return (
@@ -166,11 +240,17 @@ export function Rules() {
         {!lead && <Button onClick={() => (depth.value = 'bench')}>{t('openBench')}</Button>}
       </div>
       {steps.map((step, i) => (
-        <Step key={JSON.stringify(step)} step={step} number={i + 1} isNext={i === next && !isForgotten} />
+        <Step
+          key={JSON.stringify(step.parts)}
+          step={step}
+          number={i + 1}
+          isNext={i === next && !isForgotten}
+        />
       ))}
-      <Answers />
-      {rules && <Prose text={rules} />}
+      {says.length > 0 && <Displays says={says} now={now} />}
+      {rest && <Prose text={rest} />}
       <About />
+      <Lately />
     </div>
   );
 }

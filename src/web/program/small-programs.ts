@@ -1,11 +1,14 @@
 /** Small programs of the library: everything shown of them is read from their own files. */
+import { playTexts } from '../../app/play-steps.ts';
 import { type ProgramFile, parsePmk, prepareMachine } from '../../listing/index.ts';
 import { pressKeys } from '../../machine/index.ts';
 import { perLang } from '../../texts.ts';
-import type { LibraryProgram, Tag } from './library.ts';
+import type { LibraryProgram } from './library.ts';
 import TAGS from './program-tags.json';
 
 const texts = import.meta.glob<string>('../../library/*.pmk', { eager: true, import: 'default' });
+
+export const textOf = (name: string): string | undefined => texts[`../../library/${name}.pmk`];
 
 /** Longest run for a picture. */
 const MOST_COMMANDS = 20_000;
@@ -19,20 +22,18 @@ export function pictureOf(program: ProgramFile): string {
 
 export const programOf = (source: string): ProgramFile | null => parsePmk(source).program;
 
-export const SMALL_PROGRAMS: readonly LibraryProgram[] = Object.entries(texts).flatMap(([path, text]) => {
-  const program = programOf(text);
-  if (program === null) return [];
-  const { title, rules } = program.header;
-  const name = path.replace(/^.*\/|\.pmk$/g, '');
-  const { tag, words } = (TAGS as { readonly [name: string]: { tag: string; words: string } })[name];
-  return {
-    name,
-    tag: tag as Tag,
-    words,
-    title: perLang((lang) => title[lang] ?? ''),
-    about: perLang((lang) => rules[lang] ?? ''),
-    steps: program.bytes.length,
-    picture: pictureOf(program),
-    load: () => Promise.resolve({ default: text }),
-  };
-});
+export const SMALL_PROGRAMS: readonly LibraryProgram[] = Object.entries(TAGS).map(
+  ([name, { tag, words }]) => {
+    const program = programOf(textOf(name)!)!;
+    const { title } = program.header;
+    return {
+      name,
+      tag,
+      words,
+      title: perLang((lang) => title[lang] ?? ''),
+      about: playTexts(program).lead!,
+      steps: program.bytes.length,
+      picture: pictureOf(program),
+    };
+  },
+);

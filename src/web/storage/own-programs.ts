@@ -1,6 +1,7 @@
 /** The visitor's own programs, kept in this browser. A program is known by its title. */
 import { both, say } from '../app/catalogue.ts';
 import { tell, UNDO } from '../app/notices.tsx';
+import { lang } from '../app/preferences.ts';
 import { printedProse } from '../app/prose.tsx';
 import { title } from '../program/document.ts';
 import PROGRAM from '../program/messages.json';
@@ -44,11 +45,24 @@ export async function keepProgram(): Promise<void> {
   );
 }
 
-/** Removes a program; the notice offers it back. */
-export function forgetProgram(program: StoredProgram): void {
-  if (kept.change((now) => now.filter((one) => one.title !== program.title)))
-    tell(both(STORAGE, 'forgotten', { title: printedProse(program.title) }), {
+/** Puts one program in the place of another, or of none; the notice offers the old one back. */
+function exchange(old: StoredProgram, now: readonly StoredProgram[], code: keyof typeof STORAGE): void {
+  const put = (gone: readonly StoredProgram[], come: readonly StoredProgram[]): boolean =>
+    kept.change((all) => [
+      ...come,
+      ...all.filter(({ title }) => ![...gone, ...come].some((one) => one.title === title)),
+    ]);
+  if (put([old], now))
+    tell(both(STORAGE, code, { title: printedProse((now[0] ?? old).title) }), {
       text: UNDO,
-      act: () => addPrograms([program]),
+      act: () => put(now, [old]),
     });
+}
+
+export const forgetProgram = (program: StoredProgram): void => exchange(program, [], 'forgotten');
+
+/** Gives a program another title, also in its source. */
+export function renameProgram(program: StoredProgram, title: string): void {
+  const source = `title ${lang.peek()}: ${title}\n${program.source.replace(/^title\b.*\n/gm, '')}`;
+  exchange(program, [{ title, source, updated: Date.now() }], 'renamed');
 }

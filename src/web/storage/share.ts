@@ -7,7 +7,7 @@ import { copyLink } from '../app/copy.ts';
 import { complain } from '../app/notices.tsx';
 import { openDialog } from '../program/desk.ts';
 import { fileName, isEntered, programInMemory } from '../program/document.ts';
-import { LIBRARY, libraryProgram, openFromLibrary } from '../program/library.ts';
+import { LIBRARY, libraryText, openFromLibrary } from '../program/library.ts';
 import PROGRAM from '../program/messages.json';
 import { inHand, openProgram } from '../program/open.ts';
 import { loadReader } from '../program/reading.ts';
@@ -30,11 +30,10 @@ export async function shareProgram(): Promise<void> {
 }
 
 /** The library's text if its program has the bytes of `bytes`: it brings the rules and comments that a link leaves out. */
-async function libraryText(name: string | null, bytes: Uint8Array): Promise<string | null> {
-  const entry = name === null ? undefined : await libraryProgram(name);
-  if (!entry) return null;
-  const [{ default: text }, { parsePmk }] = await Promise.all([entry.load(), loadReader()]);
-  const { program } = parsePmk(text);
+async function textWithRules(name: string | null, bytes: Uint8Array): Promise<string | null> {
+  const text = name === null ? undefined : await libraryText(name);
+  if (text === undefined) return null;
+  const { program } = (await loadReader()).parsePmk(text);
   const trim = (all: Uint8Array): string => all.join().replace(/(?:,0)+$/, '');
   return program && trim(program.bytes) === trim(bytes) ? text : null;
 }
@@ -46,7 +45,7 @@ async function openLink(code: string, name: string | null): Promise<void> {
   ]);
   const { program } = parsePmk(decodeShare(code));
   if (!program) throw new RangeError('not a program');
-  const text = await libraryText(name, program.bytes);
+  const text = await textWithRules(name, program.bytes);
   openProgram(program, text === null ? '' : `${name}.pmk`, text ?? makePmk(program));
 }
 
