@@ -3,11 +3,12 @@ import { batch, computed, effect, signal } from '@preact/signals';
 import type { Counterexample } from '../../../app/checks.ts';
 import { type NamedProperty, namedProperties } from '../../../app/named-properties.ts';
 import { errorText } from '../../../errors.ts';
+import { formatKeys, normalizeDisplay, type ProgramFile } from '../../../listing/index.ts';
 import type { Localized } from '../../../texts.ts';
-import { both } from '../../app/catalogue.ts';
+import { both, textsOf } from '../../app/catalogue.ts';
 import { complain, tell, UNDO } from '../../app/notices.tsx';
 import { WorkerCalls } from '../../app/worker-calls.ts';
-import { send } from '../../machine/calculator.ts';
+import { calmView, model, send } from '../../machine/calculator.ts';
 import { replaceWork } from '../../storage/sessions.ts';
 import { settle, setupOf, shownProgram, shownSource, source } from '../document.ts';
 import CHECKS from './messages.json' with { type: 'json' };
@@ -78,6 +79,35 @@ effect(() => {
   stopChecks();
   forget();
 });
+
+/** What was pressed and answered since the program was loaded, as a replay; empty before the first answer. */
+export const lastReplay = computed(() => {
+  const lines = calmView.value.answers.map(
+    ({ keys, display }) => `    ${formatKeys(keys)} => "${normalizeDisplay(display)}"\n`,
+  );
+  const { length } = shownProgram.value?.replays ?? [];
+  return lines.length === 0 ? '' : `replay ${length + 1}:\n${lines.join('')}`;
+});
+
+/** A property to begin with: the program stops for all small numbers in the registers that it reads first, or in X. */
+export function exampleFor({ bytes, header }: ProgramFile): string {
+  const rows = [...bytes].map((byte) => model.peek().commands[byte]);
+  const firstUses = rows.filter(
+    ({ register, indirect }, i) =>
+      !indirect && register !== null && rows.findIndex((one) => one.register === register) === i,
+  );
+  const read = firstUses
+    .filter(({ memory }) => memory === 'recall')
+    .map(({ register }) => model.peek().registers[register!])
+    .filter((slot) => !header.registers.has(slot))
+    .slice(0, 2);
+  const inputs = ['a', 'b'].slice(0, Math.max(1, read.length));
+  const keys = formatKeys(header.start.length > 0 ? header.start : ['В/О', 'С/П']);
+  return textsOf(CHECKS.exampleText)
+    .replace('INPUTS', inputs.map((name) => `${name} ${textsOf(CHECKS.exampleRange)}`).join(', '))
+    .replace('SETTINGS', read.map((slot, i) => `    ${slot} = {${inputs[i]}}\n`).join(''))
+    .replace('KEYS', read.length > 0 ? keys : `{a} ${keys}`);
+}
 
 /** Loads the program and presses the keys of a counterexample, so that its end is on the calculator. */
 export function putOnCalculator({ registers, angle, keys }: Counterexample): void {

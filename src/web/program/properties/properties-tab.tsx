@@ -1,19 +1,24 @@
 /** @jsxImportSource preact */
 /** The checks of the program: replays and properties of the source, tried on the machine. */
+import '../../styles/panels.css';
 import type { ComponentChildren } from 'preact';
 import { type Counterexample, propertyOfReplay } from '../../../app/checks.ts';
-import { nameIn, type Replay } from '../../../listing/index.ts';
+import { nameIn } from '../../../listing/index.ts';
 import { formatNumber, type Localized } from '../../../texts.ts';
-import { say } from '../../app/catalogue.ts';
+import { say, textsOf } from '../../app/catalogue.ts';
+import { Icon } from '../../app/icon.tsx';
 import { Button } from '../../app/parts.tsx';
 import { lang } from '../../app/preferences.ts';
+import { KeyRow } from '../../device/key-row.tsx';
 import { shownProgram } from '../document.ts';
 import {
   addSection,
   answers,
   check,
+  exampleFor,
   gaps,
   isBusy,
+  lastReplay,
   named,
   progress,
   putOnCalculator,
@@ -26,12 +31,22 @@ import TITLES from './titles.json' with { type: 'json' };
 const titleOf = (name: string): string =>
   (TITLES as { readonly [name: string]: Localized })[name]?.[lang.value] ?? name.replaceAll('-', ' ');
 
+const ICONS: { readonly [kind: string]: string } = {
+  proven: 'shield-check',
+  held: 'list-checks',
+  long: 'info',
+  refused: 'info',
+  false: 'x',
+  vacuous: 'triangle-alert',
+};
+
 function Found({ found }: { readonly found: Counterexample }) {
   const t = say(CHECKS);
   const section = found.section === 'replay' ? 'addReplay' : 'addProperty';
   return (
     <div class="stack counterexample">
-      <p>{found.text[lang.value]}</p>
+      <p>{textsOf(found.text)}</p>
+      {found.keys && found.keys.length > 0 && <KeyRow keys={found.keys} />}
       <div class="row">
         {found.keys && (
           <Button does="put" title={t('putTitle')} onClick={() => putOnCalculator(found)}>
@@ -48,32 +63,41 @@ function Found({ found }: { readonly found: Counterexample }) {
           </Button>
         )}
       </div>
-      {found.replay !== '' && <pre>{found.replay.trimEnd()}</pre>}
     </div>
   );
 }
 
 const SAMPLE = 100_000;
 
-/** The answer to a replay or property; for a long run, the choice to try all inputs or a sample of them. */
-function Answer({ of, number }: { readonly of: 'replay' | 'property'; readonly number: number }) {
+interface CheckProps {
+  readonly of: 'replay' | 'property';
+  readonly number: number;
+  readonly name: string;
+  /** Why it cannot be tried. */
+  readonly error?: string | undefined;
+  readonly children?: ComponentChildren;
+}
+
+/** A replay or property with its answer; for a long run, the choice to try all inputs or a sample of them. */
+function Check({ of, number, name, error, children }: CheckProps) {
   const t = say(CHECKS);
   const answer = answers.value.get(`${of}/${number}`);
-  if (of === 'property' && progress.value?.number === number) {
-    const { states, done } = progress.value;
-    return (
-      <p class="check-verdict">
-        {states === null ? <progress value={done} max={1} /> : t('states', { count: states })}{' '}
-        {states === null && `${formatNumber(lang.value, 100 * done, 1)} %`}
-      </p>
-    );
-  }
-  if (!answer) return null;
-  const { kind, text, counterexample } = answer;
+  const now = of === 'property' && progress.value?.number === number ? progress.value : null;
+  const kind = error ? 'vacuous' : (answer?.kind ?? 'open');
+  const done = now?.states === null && `${formatNumber(lang.value, 100 * now.done, 1)} %`;
   return (
-    <>
-      <p class={`check-verdict check-${kind}`}>{text[lang.value]}</p>
-      {(kind === 'long' || kind === 'refused') && (
+    <li {...{ [`data-${of}`]: number }} class={`check-${kind}`}>
+      {ICONS[kind] ? <Icon name={ICONS[kind]} /> : <span class="icon" />}
+      <b>{name}</b>
+      {children}
+      {now && (
+        <p class="row">
+          {now.states === null ? <progress value={now.done} max={1} /> : t('states', { count: now.states })}
+          {done}
+        </p>
+      )}
+      {!now && (error || answer) && <p class="check-verdict">{error || textsOf(answer!.text)}</p>}
+      {(kind === 'long' || kind === 'refused') && !now && (
         <div class="row">
           {kind === 'long' && (
             <Button does="try-all" disabled={isBusy.value} onClick={() => check(number, null)}>
@@ -85,8 +109,8 @@ function Answer({ of, number }: { readonly of: 'replay' | 'property'; readonly n
           </Button>
         </div>
       )}
-      {counterexample && <Found found={counterexample} />}
-    </>
+      {answer?.counterexample && <Found found={answer.counterexample} />}
+    </li>
   );
 }
 
@@ -95,65 +119,46 @@ function List({ title, children }: { readonly title: string; readonly children: 
   return (
     <section aria-label={title}>
       <h3>{title}</h3>
-      <ul class="stack checks">{children}</ul>
+      <ul class="checks">{children}</ul>
     </section>
   );
 }
 
-function ReplayRow({ replay, number }: { readonly replay: Replay; readonly number: number }) {
+function Lists() {
   const t = say(CHECKS);
-  const property = propertyOfReplay(replay, lang.value);
   return (
-    <li data-replay={number}>
-      <b>{nameIn(replay.name, lang.value) || number + 1}</b>{' '}
-      {property !== null && (
-        <Button
-          does="generalize"
-          title={t('generalizeTitle')}
-          onClick={() => addSection(property, 'propertyAdded')}
-        >
-          {t('generalize')}
-        </Button>
-      )}
-      <Answer of="replay" number={number} />
-    </li>
-  );
-}
-
-const Replays = () => (
-  <List title={say(CHECKS)('replays')}>
-    {(shownProgram.value?.replays ?? []).map((replay, number) => (
-      <ReplayRow key={replay.name} replay={replay} number={number} />
-    ))}
-  </List>
-);
-
-const Properties = () => (
-  <List title={say(CHECKS)('properties')}>
-    {named.value.map(({ number, name, line, read }) => (
-      <li key={`${line}/${name.en}`} data-property={number}>
-        <b>{titleOf(name[lang.value])}</b>
-        {'error' in read ? (
-          <p class="check-verdict check-false">{read.error.in(lang.value)}</p>
-        ) : (
-          <Answer of="property" number={number} />
-        )}
-      </li>
-    ))}
-  </List>
-);
-
-function Gaps() {
-  const t = say(CHECKS);
-  if (!gaps.value) return null;
-  const lines = gaps.value[lang.value];
-  return (
-    <section class="gaps" aria-label={t('coverage')}>
-      <h3>{t('coverage')}</h3>
-      {(lines.length > 0 ? lines : [t('whole')]).map((line) => (
-        <p key={line}>{line}</p>
-      ))}
-    </section>
+    <div class="stack check-lists" aria-live="polite">
+      <List title={t('replays')}>
+        {(shownProgram.value?.replays ?? []).map((replay, number) => {
+          const property = propertyOfReplay(replay, lang.value);
+          const name = nameIn(replay.name, lang.value) || String(number + 1);
+          return (
+            <Check key={replay.name} of="replay" number={number} name={name}>
+              {property !== null && (
+                <Button
+                  does="generalize"
+                  title={t('generalizeTitle')}
+                  onClick={() => addSection(property, 'propertyAdded')}
+                >
+                  {t('generalize')}
+                </Button>
+              )}
+            </Check>
+          );
+        })}
+      </List>
+      <List title={t('properties')}>
+        {named.value.map(({ number, name, line, read }) => (
+          <Check
+            key={`${line}/${name.en}`}
+            of="property"
+            number={number}
+            name={titleOf(textsOf(name))}
+            error={'error' in read ? read.error.in(lang.value) : undefined}
+          />
+        ))}
+      </List>
+    </div>
   );
 }
 
@@ -161,37 +166,55 @@ export function PropertiesTab() {
   const t = say(CHECKS);
   const program = shownProgram.value;
   const isEmpty = named.value.length === 0 && (program?.replays.length ?? 0) === 0;
+  const left = gaps.value && textsOf(gaps.value);
   return (
     <div class="stack properties">
-      <p class="muted">{t('hint')}</p>
+      <h2>{t('title')}</h2>
+      <p class="muted">{t(program === null ? 'unreadable' : 'hint')}</p>
+      {program !== null && isEmpty && <p>{t('none')}</p>}
       <div class="row">
         {isBusy.value ? (
           <Button does="stop-checks" onClick={stopChecks}>
             {t('cancel')}
           </Button>
         ) : (
-          <Button class="primary" does="prove" disabled={isEmpty} onClick={() => check()}>
-            {t('prove')}
+          !isEmpty && (
+            <Button class="primary" does="prove" onClick={() => check()}>
+              {t('prove')}
+            </Button>
+          )
+        )}
+        <Button
+          does="from-replay"
+          title={t(lastReplay.value ? 'fromReplayTitle' : 'fromReplayOff')}
+          disabled={!program || lastReplay.value === ''}
+          onClick={() => addSection(lastReplay.value, 'replayAdded')}
+        >
+          {t('fromReplay')}
+        </Button>
+        {named.value.length === 0 && program !== null && program.bytes.length > 0 && (
+          <Button
+            class={isEmpty ? 'primary' : ''}
+            does="example"
+            title={t('exampleTitle')}
+            onClick={() => addSection(exampleFor(program), 'propertyAdded')}
+          >
+            {t('example')}
           </Button>
         )}
       </div>
-      {program === null && <p class="check-verdict check-false">{t('unreadable')}</p>}
-      {program !== null && isEmpty && (
-        <p>
-          {t('none')}{' '}
-          <Button does="example" onClick={() => addSection(CHECKS.exampleText[lang.value], 'propertyAdded')}>
-            {t('example')}
-          </Button>
-        </p>
+      <Lists />
+      {left && (
+        <section class="gaps" aria-label={t('coverage')}>
+          <h3>{t('coverage')}</h3>
+          {(left.length > 0 ? left : [t('whole')]).map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </section>
       )}
-      <div class="stack check-lists" aria-live="polite">
-        <Replays />
-        <Properties />
-      </div>
-      <Gaps />
       <details>
         <summary>{t('language')}</summary>
-        <pre>{CHECKS.languageText[lang.value]}</pre>
+        <pre>{textsOf(CHECKS.languageText)}</pre>
       </details>
     </div>
   );
