@@ -3,7 +3,7 @@ import { effect, signal } from '@preact/signals';
 import { preference } from '../app/preferences.ts';
 import { send } from '../machine/calculator.ts';
 
-export const TABS = ['grid', 'listing', 'source', 'properties', 'golf'] as const;
+export const TABS = ['grid', 'listing', 'source', 'properties', 'golf', 'more'] as const;
 type Tab = (typeof TABS)[number];
 
 /** The open tab. */

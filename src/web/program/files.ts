@@ -4,7 +4,7 @@ import { errorText, UserError } from '../../errors.ts';
 import type { FormatName } from '../../listing/index.ts';
 import { perLang } from '../../texts.ts';
 import { both } from '../app/catalogue.ts';
-import { download } from '../app/copy.ts';
+import { copyText, download } from '../app/copy.ts';
 import { complain, tell } from '../app/notices.tsx';
 import { chooseFileFor } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
@@ -21,30 +21,33 @@ const plainName = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '') || 'program';
 
-/** Saves the program and says what the format leaves out; in its own format the source as it stands, errors included. */
+/** The program in a format, and what the format leaves out; in its own format the source as it stands, errors included. */
+async function written(format: FormatName) {
+  const { writeProgram } = await loadReader();
+  const isOwn = format === 'pmk';
+  if (isOwn && isEdited.value && source.value.trim() !== '') return { text: source.value, diagnostics: [] };
+  const hand = await inHand();
+  if (!hand) return null;
+  return isOwn ? { text: hand.text, diagnostics: [] } : writeProgram(hand.program, format, lang.value);
+}
+
+/** Saves the program and says what the format leaves out. */
 export async function saveAs(format: FormatName): Promise<void> {
-  const { FORMATS, writeProgram } = await loadReader();
+  const { FORMATS } = await loadReader();
   const base = fileName.value.replace(/\.[^.]*$/, '') || plainName(title.value);
   const name = `${base}${FORMATS[format].endings[0] ?? '.txt'}`;
-  if (format === 'pmk' && isEdited.value && source.value.trim() !== '') {
-    download(source.value, name);
-    return;
-  }
-  const hand = await inHand();
-  if (!hand) return;
-  if (format === 'pmk') {
-    download(hand.text, name);
-    return;
-  }
-  const { text, diagnostics } = writeProgram(hand.program, format, lang.value);
-  download(text, name, format === 'html' ? 'text/html' : 'text/plain');
-  if (diagnostics.length > 0)
-    tell(
-      both(PROGRAM, 'savedWithout', {
-        name,
-        what: perLang((lang) => diagnostics.map(({ message }) => message[lang]).join('; ')),
-      }),
-    );
+  const found = await written(format);
+  if (!found) return;
+  download(found.text, name, format === 'html' ? 'text/html' : 'text/plain');
+  if (found.diagnostics.length === 0) return;
+  const what = perLang((lang) => found.diagnostics.map(({ message }) => message[lang]).join('; '));
+  tell(both(PROGRAM, 'savedWithout', { name, what }));
+}
+
+/** Copies the program in a format. */
+export async function copyAs(format: FormatName): Promise<void> {
+  const found = await written(format);
+  if (found) await copyText(found.text);
 }
 
 /** No recording of a sitting is longer. */

@@ -207,6 +207,7 @@ const LAZY = {
   source: () => import('./source-tab.tsx').then(({ SourceTab }) => SourceTab),
   properties: () => import('./properties/properties-tab.tsx').then(({ PropertiesTab }) => PropertiesTab),
   golf: () => import('./golf/shorten.tsx').then(({ Shorten }) => Shorten),
+  more: () => import('./more-tab.tsx').then(({ MoreTab }) => MoreTab),
 };
 const loadHelp = () => import('./step-help.tsx').then(({ StepHelp }) => StepHelp);
 const loadRules = () => import('./rules.tsx').then(({ Rules }) => Rules);

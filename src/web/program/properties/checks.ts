@@ -5,7 +5,7 @@ import { type NamedProperty, namedProperties } from '../../../app/named-properti
 import { errorText } from '../../../errors.ts';
 import { formatKeys, normalizeDisplay, type ProgramFile } from '../../../listing/index.ts';
 import type { Localized } from '../../../texts.ts';
-import { both, textsOf } from '../../app/catalogue.ts';
+import { both, say, textsOf } from '../../app/catalogue.ts';
 import { complain, tell, UNDO } from '../../app/notices.tsx';
 import { WorkerCalls } from '../../app/worker-calls.ts';
 import { calmView, model, send } from '../../machine/calculator.ts';
@@ -86,7 +86,7 @@ export const lastReplay = computed(() => {
     ({ keys, display }) => `    ${formatKeys(keys)} => "${normalizeDisplay(display)}"\n`,
   );
   const { length } = shownProgram.value?.replays ?? [];
-  return lines.length === 0 ? '' : `replay ${length + 1}:\n${lines.join('')}`;
+  return lines.length === 0 ? '' : `replay ${say(CHECKS)('runName', { n: length + 1 })}:\n${lines.join('')}`;
 });
 
 /** A property to begin with: the program stops for all small numbers in the registers that it reads first, or in X. */

@@ -27,9 +27,12 @@ import {
 import CHECKS from './messages.json' with { type: 'json' };
 import TITLES from './titles.json' with { type: 'json' };
 
-/** The title of a property of the library, or its name with blanks. */
-const titleOf = (name: string): string =>
-  (TITLES as { readonly [name: string]: Localized })[name]?.[lang.value] ?? name.replaceAll('-', ' ');
+/** The title of a property of the library, whose programs have titles in both languages, or its name with blanks. */
+function titleOf(name: string): string {
+  const { en, ru } = shownProgram.value?.header.title ?? {};
+  const titles: { readonly [name: string]: Localized } = en && ru ? TITLES : {};
+  return titles[name]?.[lang.value] ?? name.replaceAll('-', ' ');
+}
 
 const ICONS: { readonly [kind: string]: string } = {
   proven: 'shield-check',
