@@ -39,17 +39,20 @@ export function stateGraph({ tree }: Algorithm) {
   return { nodes, arrows };
 }
 
-const FONT_WIDTH = 11;
-const HEIGHT = 38;
-const LOOP = 34;
+/** Widths of a letter of a name and of the words below it, height of a node, and the room that a loop takes. */
+const [NAME_WIDTH, WORD_WIDTH, HEIGHT, LOOP] = [11, 7.6, 44, 34];
 
-/** Lays the states out from top to bottom. Sizes are in units of the drawing. */
-export function stateDiagram(algorithm: Algorithm) {
+/** Lays the states out from top to bottom, with room for `words` below names. Sizes are in units of the drawing. */
+export function stateDiagram(
+  algorithm: Algorithm,
+  words: ReadonlyMap<string, readonly string[]> = new Map(),
+) {
   const { nodes, arrows } = stateGraph(algorithm);
   const graph = new Graph();
-  graph.setGraph({ rankdir: 'TB', nodesep: 44, ranksep: 42, marginx: 14, marginy: 14 });
+  graph.setGraph({ rankdir: 'TB', nodesep: 30, ranksep: 26, marginx: 4, marginy: 4 });
   for (const name of nodes.keys()) {
-    graph.setNode(name, { width: Math.max(48, name.length * FONT_WIDTH + 26), height: HEIGHT });
+    const letters = Math.max(name.length * NAME_WIDTH, (words.get(name)?.[0].length ?? 0) * WORD_WIDTH);
+    graph.setNode(name, { width: Math.max(48, letters) + 22, height: HEIGHT });
   }
   for (const [from, to] of arrows) if (from !== to) graph.setEdge(from, to, {});
   layout(graph);
@@ -57,10 +60,7 @@ export function stateDiagram(algorithm: Algorithm) {
   return {
     width: width + (arrows.some(([from, to]) => from === to) ? LOOP : 0),
     height,
-    nodes: [...nodes].map(([name, kind]): DiagramNode => {
-      const { x, y, width: w, height: h } = graph.node(name) as DiagramNode;
-      return { name, kind, x, y, width: w, height: h };
-    }),
+    nodes: [...nodes].map(([name, kind]) => ({ ...(graph.node(name) as DiagramNode), name, kind })),
     arrows: arrows.map(([from, to]) => {
       if (from === to) return { from, to, path: loopBeside(graph.node(from) as DiagramNode) };
       const { points } = graph.edge(from, to) as { points: { x: number; y: number }[] };

@@ -4,7 +4,7 @@
  */
 import { catchUserError, UserError } from '../errors.ts';
 import { keysOfText, keysThatFit } from '../listing/typed-text.ts';
-import type { Key } from '../machine/index.ts';
+import type { Angle, Key } from '../machine/index.ts';
 import type { Params } from '../messages.ts';
 import { type Lang, perLang } from '../texts.ts';
 import { type Decimal, formatDecimal, parseDecimal } from './decimal.ts';
@@ -51,6 +51,8 @@ export interface Outcome {
 
 /** A cell as terminal and page paint it. */
 export interface Cell {
+  /** Its place in the order of {@link boardOf}. */
+  readonly number?: number;
   /** One or two characters. */
   readonly sign: string;
   readonly tone: 'plain' | 'faint' | 'good' | 'bad' | 'water' | 'high' | 'strong';
@@ -77,6 +79,8 @@ export interface Cell {
   readonly move: string | null;
   /** The move that marks it, for the second action. */
   readonly mark?: string;
+  /** The moves of the other tools of the board, by their names. */
+  readonly tools?: { readonly [tool: string]: string };
 }
 
 /** A board: rows from top to bottom, with the names at its edges. */
@@ -88,8 +92,8 @@ export interface Board {
   readonly at?: readonly [number, number];
   /** True on a torus. */
   readonly wraps?: boolean;
-  /** True if a cell hears another one, so many rows and columns away. */
-  hears?(rows: number, columns: number): boolean;
+  /** True if a cell reaches another one, so many rows and columns away: it hears it, or opens it. */
+  reaches?(cell: Cell, rows: number, columns: number): boolean;
 }
 
 interface BoardOptions<H> {
@@ -97,6 +101,8 @@ interface BoardOptions<H> {
   readonly hint?: H | null;
   /** True after the end: what was hidden is shown. */
   readonly reveals?: boolean;
+  /** True if cells are marked about which the answers leave no doubt, in games that can tell. */
+  readonly shades?: boolean;
 }
 
 /** A solver's advice. */
@@ -143,6 +149,14 @@ export interface Game<S, H extends AnyHint> {
   readonly number: number;
   /** Name of the original program in the library. */
   readonly program: string;
+  /** Where the original needs the switch of angles. */
+  readonly angle: Angle;
+  /** A move that shows how one plays on the calculator. */
+  readonly example: string;
+  /** What a press on a cell can do, with the names of the pictures by Lucide; the first one plays. */
+  readonly tools?: { readonly [tool: string]: string };
+  /** True if the board can mark what the answers rule out. */
+  readonly shades?: boolean;
   readonly fields: readonly Field[];
   /** Named settings, offered where a game begins. */
   readonly levels?: { readonly [name: string]: Options };
@@ -182,6 +196,8 @@ export interface Game<S, H extends AnyHint> {
   best?(state: S): number | null;
   /** What is still to be found, for a counter. */
   left?(state: S): number;
+  /** True if the solver has cleared the board without a guess. */
+  isSolvable?(state: S): boolean;
 
   board(state: S, options: BoardOptions<H>): Board;
   /** Keys of a terminal that are moves by themselves; without them moves are typed and closed with Enter. */
@@ -193,8 +209,12 @@ export interface Game<S, H extends AnyHint> {
    */
   say(lang: Lang, code: string, params?: Params): string;
   tell(state: S, lang: Lang): string;
+  /** A move in two or three words, and what stands at the end of its line. */
+  summary(before: S, after: S, lang: Lang): readonly [words: string, end: string];
   /** Short facts beside the board. */
   facts(state: S, lang: Lang): readonly string[];
+  /** Figures of the game with their names, in games that count more than moves. */
+  figures?(state: S, lang: Lang): readonly (readonly [name: string, value: string])[];
   /** A hint in a sentence or two. */
   explain(hint: H, state: S, lang: Lang): string;
 
@@ -213,7 +233,9 @@ export type AnyGame = Game<any, any>;
 export function boardOf(width: number, height: number, first: number, cells: readonly Cell[]): Board {
   const labels = (count: number): string[] => Array.from({ length: count }, (_, i) => String(first + i));
   return {
-    rows: Array.from({ length: height }, (_, row) => cells.slice(row * width, (row + 1) * width)),
+    rows: Array.from({ length: height }, (_, row) =>
+      cells.slice(row * width, (row + 1) * width).map((cell, i) => ({ ...cell, number: row * width + i })),
+    ),
     rowLabels: labels(height),
     columnLabels: labels(width),
   };
@@ -246,6 +268,13 @@ export const keptOptions = ({ fields }: AnyGame, options: Options): Options =>
       .filter(({ kind }) => kind === 'integer' || kind === 'choice')
       .map(({ name }) => [name, options[name]]),
   );
+
+/** The levels of a game, or whom one plays against, with their options; empty where there is nothing to choose. */
+export function levelsOf(game: AnyGame): readonly (readonly [name: string, options: Options])[] {
+  if (game.levels) return Object.entries(game.levels);
+  const field = game.fields.find(({ name }) => name === 'opponent');
+  return field?.kind === 'choice' ? field.choices.map((one) => [one, { opponent: one }]) : [];
+}
 
 /** Fills in what is left out; what is given stays as it is, unchecked. */
 export function fillOptions(

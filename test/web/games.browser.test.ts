@@ -50,7 +50,8 @@ async function choose(page: Page, name: string): Promise<void> {
   await page.locator('[data-menu="game"]').click();
   await page.locator(`[data-do="${name}"]`).click();
 }
-const agreed = (page: Page, moves: number) => page.getByText(`${moves} of ${moves} answers match.`).waitFor();
+const agreed = (page: Page, moves: number) =>
+  page.getByText(`The original gives the same ${moves === 1 ? 'answer' : `${moves} answers`}.`).waitFor();
 
 /** Holds a key down until the browser has reported it four times. */
 async function hold(page: Page, key: string): Promise<void> {
@@ -163,7 +164,7 @@ describe('the page of the Fox Hunt', () => {
     await page.fill('input[name=count]', '7');
     await button(page, 'Start').click();
     await expect.poll(() => told(page)).toContain('7 foxes are hidden');
-    await page.getByText('Board and calculator are in step.').waitFor();
+    await page.getByText('The original is ready: same start.').waitFor();
     await shows(page, '-7.          ');
     await cell(page, 0).click();
     await choose(page, 'give-up');
@@ -223,7 +224,7 @@ describe('the page of Minesweeper', () => {
       [...laid],
     );
     await expect.poll(() => told(page)).toContain('Victory');
-    await expect.poll(() => page.getByText('The calculator cannot play').count()).toBe(1);
+    await expect.poll(() => page.getByText('The original does not play this way').count()).toBe(1);
 
     await goTo(page, await hashOf(mines('original')));
     await page.locator('.told-playing').waitFor();
@@ -251,7 +252,7 @@ describe('the page of Minesweeper', () => {
 
     await page.getByRole('button', { name: 'intermediate · 40' }).click();
     await expect.poll(() => page.locator('[role=gridcell]').count()).toBe(256);
-    await expect.poll(() => page.locator('.counter').getAttribute('data-left')).toBe('40');
+    await expect.poll(() => page.locator('.counters').getAttribute('data-left')).toBe('40');
     await page.locator('.languages [lang=ru]').click();
     await expect.poll(() => page.locator('.game-tools').innerText()).not.toMatch(/[A-Za-z]/);
   });
@@ -381,7 +382,7 @@ describe('the page of Tic-Tac-Toe', () => {
     await page.getByLabel('the opponent').check();
     await button(page, 'Start').click();
     await expect.poll(() => cell(page, 15).getAttribute('aria-label')).toBe("Cell 4:4: the calculator's");
-    await page.getByText('Board and calculator are in step.').waitFor();
+    await page.getByText('The original is ready: same start.').waitFor();
   });
 
   it('rolls by dragging and by keys, its pale cells play, and a taken cell does not', async () => {

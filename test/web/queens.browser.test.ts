@@ -27,12 +27,17 @@ describe('the page of the queens', () => {
     await choice.selectOption('last');
     await page.locator('select').nth(1).selectOption('4');
     for (let i = 0; i < 5; i++) await page.click('[data-do=step]');
-    await expect.poll(() => page.locator('.counts').innerText()).toMatch(/^steps 5,/);
+    await expect.poll(() => page.locator('.counts').innerText()).toMatch(/^5 steps,/);
     await page.click('[data-do=back]');
-    await expect.poll(() => page.locator('.counts').innerText()).toMatch(/^steps 4,/);
+    await expect.poll(() => page.locator('.counts').innerText()).toMatch(/^4 steps,/);
     await page.click('[data-do=run]');
     await page.getByText('there are no more solutions').waitFor();
     await expect.poll(() => solutions(page)).toEqual(['2 4 1 3', '3 1 4 2']);
+    // A found solution comes back onto the board, until the run goes on.
+    await page.locator('.solutions button').first().click();
+    await page.getByText('row 1: queen in column 2; row 2: queen in column 4').waitFor({ state: 'attached' });
+    await page.locator('.solutions button').first().click();
+    await page.getByText('row 1: empty').waitFor({ state: 'attached' });
     await page.click('[data-do=restart]');
     await expect.poll(() => solutions(page)).toEqual([]);
 
@@ -68,8 +73,10 @@ describe('the page of the queens', () => {
     await page.getByText('No errors.').waitFor();
     await page.click('[data-do=solution]');
     await expect.poll(() => page.locator('.solutions li').allInnerTexts()).toEqual(['2']);
+    await page.locator('[data-do=all-lines]').click();
     await page.locator('.generated-text').filter({ hasText: 'x→П' }).waitFor();
     await page.locator('.targets').getByText('BASIC').click();
+    await page.locator('[data-do=all-lines]').click();
     await page.locator('.generated-text').filter({ hasText: 'GOSUB' }).waitFor();
     // A reload right after a key has it.
     await text.press('ControlOrMeta+End');

@@ -14,10 +14,12 @@ import {
 import { countText, percentSign, percentText, shortPercent } from '../texts.ts';
 import CATALOGUE from './messages.json' with { type: 'json' };
 import {
+  bearingTable,
   cellOfPlace,
   type FoxAnswer,
   type FoxHunt,
   type FoxKnowledge,
+  type FoxShot,
   foxMove,
   isFinished,
   isHeard,
@@ -55,6 +57,10 @@ export const foxHunt: Game<FoxPosition, FoxHint> = {
   id: 'fox-hunt',
   number: 0,
   program: 'fox-hunt-100',
+  angle: 'grad',
+  example: '7.6',
+  tools: { shoot: 'crosshair', empty: 'x', fox: 'flag' },
+  shades: true,
   fields: [
     { kind: 'integer', name: 'count', least: 1, most: 100, standard: 5 },
     { kind: 'random', name: 'random' },
@@ -62,9 +68,11 @@ export const foxHunt: Game<FoxPosition, FoxHint> = {
     { kind: 'choice', name: 'bearings', choices: ['original', 'described'] },
   ],
   levels: {
-    beginner: { count: '2' },
+    beginner: { count: '3' },
     intermediate: { count: '5' },
-    expert: { count: '8' },
+    expert: { count: '10' },
+    master: { count: '25' },
+    hundred: { count: '100' },
   },
   matters: () => true,
   hasOriginal: ({ size, bearings }) => size === '10' && bearings === 'original',
@@ -87,11 +95,12 @@ export const foxHunt: Game<FoxPosition, FoxHint> = {
     return { game, hidden: game.foxes, knowledge, marks: new Map(), answer: null, place: '', marked: null };
   },
   read(text) {
-    const mark = /^[mм]\s*(.*)$/is.exec(text.trim());
-    return mark ? `m${canonical(parseDecimal(mark[1]))}` : canonical(parseDecimal(text));
+    const mark = /^([mxfмхф])\s*(.*)$/is.exec(text.trim());
+    if (!mark) return canonical(parseDecimal(text));
+    return `${'mxf'.charAt('mxfмхф'.indexOf(mark[1].toLowerCase()) % 3)}${canonical(parseDecimal(mark[2]))}`;
   },
   play(state, move) {
-    if (isMark(move)) return marked(state, move.slice(1));
+    if (isMark(move)) return marked(state, move.charAt(0), move.slice(1));
     const { game, knowledge, marks } = state;
     const place = parseDecimal(move);
     const { game: after, answer } = shoot(game, place);
@@ -132,26 +141,28 @@ export const foxHunt: Game<FoxPosition, FoxHint> = {
       }),
   left: ({ game }) => game.foxes.length,
 
-  board(state, { lang, hint = null, reveals = false }) {
+  board(state, { lang, hint = null, reveals = false, shades = false }) {
     const { game, knowledge } = state;
     const { size } = game;
     const last = knowledge.shots.at(-1)?.cell;
     // The tint is stretched: with many cells left even the best odds are small.
+    const excluded = shades ? ruledOut(state) : null;
     const highest = Math.max(...(hint?.odds ?? [1]), 0.01);
     const cells = foxCells(state, reveals).map((cell, number): Cell => {
       const place = foxMove(number, size);
       const share = hint?.odds[number] ?? 0;
       const isOpen = cell.kind === 'unknown' || cell.kind === 'empty' || cell.kind === 'fox';
-      const isExcluded = hint !== null && isOpen && share === 0;
+      const isExcluded = isOpen && (hint ? share === 0 : excluded?.has(number) === true);
       return {
         ...FACES[cell.kind],
         ...(cell.kind === 'bearing' ? { sign: String(cell.heard) } : {}),
         ...(isExcluded && cell.kind === 'unknown' ? { sign: '·' } : {}),
         label: say(lang, `cell-${cell.kind}`, { n: cell.kind === 'bearing' ? cell.heard : 0 }),
-        look: `fox-${cell.kind}${number === last ? ' cell-last' : ''}${isExcluded ? ' fox-excluded' : ''}`,
+        look: `fox-${cell.kind}${cell.kind === 'bearing' && cell.heard === 0 ? ' fox-silent' : ''}${number === last ? ' cell-last' : ''}${isExcluded ? ' fox-excluded' : ''}`,
         place,
         move: isOpen ? place : null,
         mark: `m${place}`,
+        ...(isOpen && { tools: { empty: `x${place}`, fox: `f${place}` } }),
         ...(hint && {
           odds: {
             share: isOpen ? share / highest : 0,
@@ -162,7 +173,7 @@ export const foxHunt: Game<FoxPosition, FoxHint> = {
         }),
       };
     });
-    return { ...boardOf(size, size, 0, cells), hears: (dH, dh) => isHeard(dH, dh, game.bearings) };
+    return { ...boardOf(size, size, 0, cells), reaches: (_, dH, dh) => isHeard(dH, dh, game.bearings) };
   },
 
   say: (lang, code, params) => say(lang, code as keyof typeof CATALOGUE, params),
@@ -181,6 +192,15 @@ export const foxHunt: Game<FoxPosition, FoxHint> = {
       default:
         return say(lang, answer?.kind ?? 'refused', { place });
     }
+  },
+  summary(_, { game, answer, marks, marked: cell }, lang) {
+    const end = indicator(game, answer).trim();
+    if (cell !== null) return [say(lang, `mark-${marks.get(cell) ?? 'none'}`), ''];
+    if (answer?.kind === 'bearing') return [say(lang, 'summary-heard', { n: answer.heard }), end];
+    return [
+      say(lang, answer?.kind === 'found' || answer?.kind === 'finished' ? 'summary-fox' : 'summary-none'),
+      end,
+    ];
   },
   facts: ({ game }, lang) => [
     say(lang, 'left', { n: game.foxes.length }),
@@ -210,19 +230,31 @@ function counted(total: number, lang: Lang): string {
 }
 
 function isMark(move: string): boolean {
-  return move.startsWith('m');
+  return /^[mxf]/.test(move);
 }
 
-/** Marks go round: none, empty, fox, none. An open cell takes none. */
-function marked(state: FoxPosition, place: string): FoxPosition {
+/** `m` goes round: none, empty, fox, none; `x` sets or takes off an empty, `f` a fox. An open cell takes none. */
+function marked(state: FoxPosition, action: string, place: string): FoxPosition {
   const cell = cellOfPlace(parseDecimal(place), state.game.size);
   if (cell === null || state.knowledge.shots.some((shot) => shot.cell === cell))
     throw fail('noMark', { place });
   const marks = new Map(state.marks);
   const before = marks.get(cell);
-  if (before === 'fox') marks.delete(cell);
-  else marks.set(cell, before === 'empty' ? 'fox' : 'empty');
+  const next = action === 'm' ? (before === 'empty' ? 'fox' : 'empty') : action === 'x' ? 'empty' : 'fox';
+  if (before === (action === 'm' ? 'fox' : next)) marks.delete(cell);
+  else marks.set(cell, next);
   return { ...state, marks, marked: cell };
+}
+
+/** Cells that surely hold no fox: those heard from a shot whose foxes have all been found since. */
+function ruledOut({ game: { bearings }, knowledge: { shots, size } }: FoxPosition): ReadonlySet<number> {
+  const table = bearingTable(size, bearings);
+  const hears = (hunter: number, cell: number): boolean => table[hunter * size ** 2 + cell] === 1;
+  const isEmpty = ({ cell, answer }: FoxShot, i: number): boolean =>
+    answer === shots.slice(i).filter((later) => later.answer === 'found' && hears(cell, later.cell)).length;
+  const silent = shots.filter(isEmpty);
+  const cells = Array.from({ length: size ** 2 }, (_, cell) => cell);
+  return new Set(cells.filter((cell) => silent.some((shot) => hears(shot.cell, cell))));
 }
 
 /** Cells have two digits, `3.0`; other numbers are written as short as they are. */

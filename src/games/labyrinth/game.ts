@@ -48,6 +48,8 @@ export const labyrinth: Game<LabyrinthPosition, LabyrinthHint> = {
   id: 'labyrinth',
   number: 2,
   program: 'labyrinth-7x7x7',
+  angle: 'rad',
+  example: '8',
   fields: [{ kind: 'random', name: 'random' }],
   matters: () => true,
   hasOriginal: () => true,
@@ -128,6 +130,20 @@ export const labyrinth: Game<LabyrinthPosition, LabyrinthHint> = {
     const told = say(lang, 'at', { floor, row, x, charge: game.charge });
     if (last === 'nothing') return `${say(lang, 'blocked')} ${told}`;
     return last === 'next' ? `${say(lang, 'nextOne')} ${told}` : told;
+  },
+  summary(before, { game: { place, charge, status }, last }, lang) {
+    const [from, spent] = [before.game.place, charge - before.game.charge];
+    const end = spent > 0 ? `+${spent}` : String(spent).replace('-', '−');
+    if (last !== 'moved') return [say(lang, last === 'next' ? 'nextOne' : 'summary-wall'), ''];
+    if (status !== 'playing') return [say(lang, status === 'won' ? 'summary-out' : 'summary-end'), end];
+    if (place.floor !== from.floor)
+      return [say(lang, place.floor > from.floor ? 'summary-up' : 'summary-down', { n: place.floor }), end];
+    return [
+      place.row === from.row
+        ? say(lang, 'summary-room', { n: place.x })
+        : say(lang, 'summary-row', { n: place.row }),
+      end,
+    ];
   },
   facts: ({ seen, solved, par }, lang) => [
     say(lang, 'seen', { n: seen.size }),

@@ -69,6 +69,9 @@ export const minesweeper: Game<MinePosition, MineHint> = {
   id: 'minesweeper',
   number: 1,
   program: 'minesweeper-9x9',
+  angle: 'deg',
+  example: '26',
+  tools: { open: 'pointer', flag: 'flag' },
   fields: [
     { kind: 'choice', name: 'style', choices: ['friendly', 'certain', 'original'] },
     { kind: 'integer', name: 'count', least: 1, most: LARGEST_SIDE ** 2 - 1, standard: 10 },
@@ -133,6 +136,7 @@ export const minesweeper: Game<MinePosition, MineHint> = {
         return answer?.kind === 'count' ? String(answer.mines) : '?';
       }),
   left: ({ game }) => game.mineCount - game.flags.size,
+  isSolvable: ({ game }) => game.isCertified === true,
 
   board(state, { lang, hint = null, reveals = false }) {
     const { width, height } = state.game;
@@ -148,6 +152,7 @@ export const minesweeper: Game<MinePosition, MineHint> = {
         place: mineMove(number, '', state.game),
         move: action === null ? null : mineMove(number, action, state.game),
         mark: mineMove(number, 'f', state.game),
+        ...(isClosed && { tools: { flag: mineMove(number, 'f', state.game) } }),
         ...(hint && {
           odds: {
             share: isClosed ? share : 0,
@@ -158,7 +163,12 @@ export const minesweeper: Game<MinePosition, MineHint> = {
         }),
       };
     });
-    return boardOf(width, height, 1, cells);
+    // An open cell with a move opens its neighbours.
+    return {
+      ...boardOf(width, height, 1, cells),
+      reaches: ({ icon, move }, rows, columns) =>
+        icon === undefined && move !== null && Math.max(Math.abs(rows), Math.abs(columns)) === 1,
+    };
   },
 
   say: (lang, code, params) => say(lang, code as keyof typeof CATALOGUE, params),
@@ -176,6 +186,28 @@ export const minesweeper: Game<MinePosition, MineHint> = {
     const count = last < 0 ? null : openCount(game, last);
     if (count !== null) return say(lang, 'around', { place: mineMove(last, '', game), n: count });
     return say(lang, `begin-${state.style}`);
+  },
+  summary(_, state, lang) {
+    const { outcome, game, last } = state;
+    if (typeof outcome?.flag === 'string') return [say(lang, outcome.isSet ? 'flag' : 'noFlagNow'), ''];
+    if (game.status === 'lost') return [say(lang, 'summary-mine'), 'EГГ0Г'];
+    const opened = Number(outcome?.opened ?? 0);
+    if (opened > 1) return [say(lang, 'summary-area', { n: opened }), `+${opened}`];
+    const n = last < 0 ? null : openCount(game, last);
+    return n === null ? ['–', ''] : [say(lang, 'summary-around', { n }), indicator(state).trim()];
+  },
+  figures(state, lang) {
+    const { style, game, openings } = state;
+    const cells = mineCells(state);
+    const open = cells.filter(({ kind }) => kind === 'open').length;
+    return [
+      [say(lang, 'figure-opened'), say(lang, 'figure-of', { n: open, all: cells.length - game.mineCount })],
+      [say(lang, 'figure-flags'), String(game.flags.size)],
+      [say(lang, 'figure-openings'), String(style === 'original' ? open : openings)],
+      ...(style === 'original' || game.mines.size === 0
+        ? []
+        : [['3BV', String(fewestOpenings(state))] as const]),
+    ];
   },
   facts(state, lang) {
     const cells = mineCells(state);

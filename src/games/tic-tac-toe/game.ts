@@ -62,6 +62,8 @@ export const ticTacToe: Game<TicTacToePosition, TicTacToeHint> = {
   id: 'tic-tac-toe',
   number: 3,
   program: 'tic-tac-toe-4x4',
+  angle: 'deg',
+  example: '2:4',
   fields: [
     { kind: 'choice', name: 'begins', choices: ['player', 'calculator'] },
     { kind: 'choice', name: 'opponent', choices: OPPONENTS },
@@ -163,6 +165,12 @@ export const ticTacToe: Game<TicTacToePosition, TicTacToeHint> = {
       return say(lang, 'mistake', { place });
     const answered = say(lang, 'answered', { who, place });
     return state.isSpoilt ? `${answered} ${say(lang, 'spoilt')}` : answered;
+  },
+  summary(_, { answer, winner }, lang) {
+    const end = showAnswer(answer).trim();
+    if (answer?.kind === 'taken') return [say(lang, 'summary-taken'), end];
+    if (winner === 'player') return [say(lang, 'summary-line'), end];
+    return [answer && answer.kind !== 'full' ? `○ ${answer.x}:${answer.y}` : '–', end];
   },
   facts: ({ puzzle }, lang) => (puzzle === null ? [] : [say(lang, 'puzzle', { n: puzzle })]),
   explain: (hint, _, lang) => `${advised(hint, lang)} ${say(lang, 'ringed')}`,

@@ -107,11 +107,9 @@ function useKeyboard(): void {
 }
 
 function buttonOf({ key, f, k }: Legend): KeyButton {
-  const hint = hintOf(key);
   return {
-    ...(hints.value === 'on' && { hint }),
     'aria-label': [spokenKey(key, lang.value), f && `F ${f}`, k && `К ${k}`].filter(Boolean).join(', '),
-    'aria-keyshortcuts': hint || undefined,
+    'aria-keyshortcuts': hintOf(key),
     onPointerDown: (event) => touch(event, key),
     onPointerUp: () => leave(key),
     onPointerLeave: () => leave(key),
@@ -299,6 +297,7 @@ export function Device() {
         legends={legends.value}
         held={new Set(held.value.values())}
         prefix={pending.value}
+        hint={hints.value === 'on' ? hintOf : undefined}
         button={buttonOf}
       />
       <Settings />

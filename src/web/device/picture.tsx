@@ -54,8 +54,8 @@ export function Lettering({ text, class: own = '' }: { readonly text: string; re
   );
 }
 
-/** What a key that is a button does, and what else it wears. */
-export type KeyButton = ButtonHTMLAttributes<HTMLButtonElement> & { readonly hint?: string };
+/** What a key that is a button does. */
+export type KeyButton = ButtonHTMLAttributes<HTMLButtonElement>;
 
 interface KeysProps {
   readonly legends?: readonly Legend[];
@@ -65,13 +65,14 @@ interface KeysProps {
   readonly prefix?: 'f' | 'k' | null;
   /** Keys that may or should be pressed next. */
   readonly hinted?: readonly Key[] | undefined;
+  /** The key of the computer that is drawn on a key. */
+  readonly hint?: ((key: Key) => string) | undefined;
   /** Makes the keys buttons; without it they are only looked at. */
   readonly button?: (legend: Legend) => KeyButton;
 }
 
-function KeyCap({ legend, held, prefix, hinted, button }: KeysProps & { readonly legend: Legend }) {
+function KeyCap({ legend, held, prefix, hinted, hint, button }: KeysProps & { readonly legend: Legend }) {
   const { key, face, f, k, register, kind } = legend;
-  const { hint, ...deeds } = button?.(legend) ?? {};
   const Tag = button ? 'button' : 'span';
   return (
     <Tag
@@ -79,7 +80,7 @@ function KeyCap({ legend, held, prefix, hinted, button }: KeysProps & { readonly
       data-key={key}
       style={{ '--cap': `var(--cap-${kind})`, '--cap-ink': `var(--ink-${kind})` }}
       {...(button ? { type: 'button', 'aria-label': spokenKey(key, lang.value) } : { 'aria-hidden': true })}
-      {...(deeds as object)}
+      {...(button?.(legend) as object)}
     >
       <span class="legends">
         {f && <Lettering text={f} class="legend-f" />}
@@ -88,7 +89,7 @@ function KeyCap({ legend, held, prefix, hinted, button }: KeysProps & { readonly
       <span class="cap">
         <Lettering text={typeset(face)} class="face" />
         {register && <Lettering text={register} class="register" />}
-        {hint && <kbd class="hint">{hint}</kbd>}
+        {hint && <kbd class="hint">{hint(key)}</kbd>}
       </span>
     </Tag>
   );
@@ -172,7 +173,7 @@ export function Case({ plate, indicator, switches, status, hasKeyboard, ...keys 
   );
 }
 
-interface Props extends Pick<KeysProps, 'prefix' | 'hinted'>, Pick<CaseProps, 'switches'> {
+interface Props extends Pick<KeysProps, 'prefix' | 'hinted' | 'hint'>, Pick<CaseProps, 'switches'> {
   readonly picture: string;
   readonly running?: boolean;
   /** The key that is down. */

@@ -1,8 +1,9 @@
 /** @jsxImportSource preact */
-/** A board of cells for mouse, touch, keyboard and screen reader: arrows move, Enter plays, F marks. */
+/** A board of cells for mouse, touch, keyboard and screen reader: arrows move, Enter plays, F and X mark. */
 import { useRef, useState } from 'preact/hooks';
 import type { Board, Cell } from '../../games/game.ts';
-import { isTaken, useWindowKeys } from '../app/focus.ts';
+import { codeOf, isTaken, useWindowKeys } from '../app/focus.ts';
+import { Icon } from '../app/icon.tsx';
 import { say } from './say.ts';
 import { Sign } from './signs.tsx';
 import { around, type Pair, Torus } from './torus.tsx';
@@ -10,8 +11,8 @@ import { around, type Pair, Torus } from './torus.tsx';
 interface Props {
   readonly board: Board;
   readonly label: string;
-  /** True while a plain press marks. */
-  readonly isMarking: boolean;
+  /** What a plain press does where the cell has a move for it. */
+  readonly tool: string | undefined;
   readonly isOver: boolean;
   play(move: string): void;
 }
@@ -22,6 +23,8 @@ const STEPS: { readonly [key: string]: Pair } = {
   ArrowLeft: [0, -1],
   ArrowRight: [0, 1],
 };
+/** Tools by their keys. */
+const MARKS: { readonly [code: string]: readonly string[] } = { KeyF: ['flag', 'fox'], KeyX: ['empty'] };
 const LONG_PRESS_MS = 450;
 
 /** How far a torus is rolled, and what rolls it: dragging, or the arrow keys with Shift. */
@@ -55,7 +58,7 @@ function useRolling(wraps: boolean) {
 }
 
 /** The chosen cell, and what keys and pointers do to it. */
-function useCells({ board, isMarking, isOver, play }: Props, roll: (by: Pair) => void) {
+function useCells({ board, tool, isOver, play }: Props, roll: (by: Pair) => void) {
   const { rows, wraps = false } = board;
   const grid = useRef<HTMLDivElement>(null);
   const press = useRef({ timer: 0, isLong: false });
@@ -70,20 +73,19 @@ function useCells({ board, isMarking, isOver, play }: Props, roll: (by: Pair) =>
     setAt(to);
     grid.current?.querySelector<HTMLElement>(`[data-at="${to.join(' ')}"]:not(.cell-ghost)`)?.focus();
   };
-  const mark = ({ mark: move }: Cell): void => {
+  const make = (move: string | null | undefined): void => {
     if (move && !isOver) play(move);
   };
-  const choose = (cell: Cell): void => {
-    if (isMarking && cell.icon !== undefined) mark(cell);
-    else if (cell.move && !isOver) play(cell.move);
-  };
+  const choose = ({ tools, move }: Cell): void => make(tools?.[tool ?? ''] ?? move);
+  /** An open cell takes no mark: the second button opens around it, as the first one does. */
+  const mark = ({ tools, mark, move }: Cell): void => make(tools ? mark : move);
   useWindowKeys((event) => {
     const isInside = event.target instanceof Node && grid.current?.contains(event.target);
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (!isInside && (isOver || isTaken(event))) return;
     const step = STEPS[event.key];
-    const isMark = event.code === 'KeyF' && cellAt(chosen).mark !== undefined;
-    if (!step && !isMark && event.key !== 'Enter') return;
+    const marks = MARKS[codeOf(event)]?.flatMap((name) => cellAt(chosen).tools?.[name] ?? []) ?? [];
+    if (!step && marks.length === 0 && event.key !== 'Enter') return;
     event.preventDefault();
     const stepped = (i: 0 | 1): number =>
       wraps ? around(chosen[i] + step[i], size[i]) : Math.min(Math.max(chosen[i] + step[i], 0), size[i] - 1);
@@ -93,7 +95,8 @@ function useCells({ board, isMarking, isOver, play }: Props, roll: (by: Pair) =>
     // One press is one move, however long the key is held down.
     else if (!event.repeat) {
       go(chosen);
-      (isMark ? mark : choose)(cellAt(chosen));
+      if (event.key === 'Enter') choose(cellAt(chosen));
+      else make(marks[0]);
     }
   });
   /** Calls a function with the cell on which something has happened. */
@@ -142,7 +145,7 @@ function useCells({ board, isMarking, isOver, play }: Props, roll: (by: Pair) =>
 
 export function CellGrid(props: Props) {
   const { board, label, isOver } = props;
-  const { rows, rowLabels, columnLabels, wraps = false, hears } = board;
+  const { rows, rowLabels, columnLabels, wraps = false } = board;
   const { roll, by, on: rolling } = useRolling(wraps);
   const { grid, chosen, pointed, on } = useCells(props, by);
   // Around a torus its opposite edges are seen once more.
@@ -183,13 +186,10 @@ export function CellGrid(props: Props) {
               <CellButton
                 // biome-ignore lint/suspicious/noArrayIndexKey: see above
                 key={j}
-                cell={rows[r][c]}
-                number={numberOf(board, r, c)}
-                at={`${r} ${c}`}
+                at={[r, c]}
                 isGhost={isGhost(i, j)}
                 isChosen={r === chosen[0] && c === chosen[1]}
-                isHeard={!isOver && pointed !== null && hears?.(r - pointed[0], c - pointed[1]) === true}
-                isOver={isOver}
+                {...{ board, pointed, isOver }}
               />
             ))}
           </div>
@@ -200,30 +200,34 @@ export function CellGrid(props: Props) {
   );
 }
 
-/** The number of a cell, counted row by row from the lowest label on. */
-function numberOf({ rowLabels, columnLabels }: Board, r: number, c: number): number {
-  const above = (labels: readonly string[], i: number): number =>
-    Number(labels[i]) - Math.min(...labels.map(Number));
-  return above(rowLabels, r) * columnLabels.length + above(columnLabels, c);
-}
+/** Grass, firs and stones of a field. */
+const DECOR = ['tuft', 'fir', 'stones'] as const;
 
-interface CellProps {
-  readonly cell: Cell;
-  readonly number: number;
-  readonly at: string;
+interface CellProps extends Pick<Props, 'board' | 'isOver'> {
+  readonly at: Pair;
+  /** The cell under the pointer. */
+  readonly pointed: Pair | null;
   /** True for a cell seen once more at the other side of the board. It plays, too. */
   readonly isGhost: boolean;
   readonly isChosen: boolean;
-  /** True if the cell under the pointer hears it. */
-  readonly isHeard: boolean;
-  readonly isOver: boolean;
 }
 
-function CellButton({ cell, number, at, isGhost, isChosen, isHeard, isOver }: CellProps) {
-  const { look, label, place, move, mark, icon, sign, lines = [] } = cell;
+function CellButton({ board, at: [r, c], pointed, isGhost, isChosen, isOver }: CellProps) {
+  const { look, label, place, move, mark, icon, sign, number, lines = [], ...cell } = board.rows[r][c];
   const odds = isGhost ? undefined : cell.odds;
   const spoken = `${say('cell', { place: place ?? '' })}: ${label}`;
-  const looks = ['cell', look, odds?.isBest && 'cell-best', isHeard && 'cell-heard', isGhost && 'cell-ghost'];
+  const from = isOver ? null : pointed;
+  const isPointed = r === from?.[0] && c === from[1];
+  const isReached = from && board.reaches?.(board.rows[from[0]][from[1]], r - from[0], c - from[1]);
+  const looks = [
+    'cell',
+    look,
+    odds?.isBest && 'cell-best',
+    isReached && 'cell-heard',
+    isGhost && 'cell-ghost',
+  ];
+  const isField = look.startsWith('fox-') && icon !== undefined && icon !== 'fox';
+  const decor = isField && (r + c) % 3 === 0 && DECOR[(Math.floor(c / 3) + r) % 3];
   return (
     <button
       type="button"
@@ -234,13 +238,15 @@ function CellButton({ cell, number, at, isGhost, isChosen, isHeard, isOver }: Ce
             'aria-label': odds?.text ? `${spoken}, ${odds.text}` : spoken,
             'data-cell': number,
           })}
-      data-at={at}
+      data-at={`${r} ${c}`}
       data-start={isChosen && !isGhost ? '' : undefined}
       class={looks.filter(Boolean).join(' ')}
       aria-disabled={isOver || (move === null && mark === undefined)}
       tabIndex={isChosen && !isGhost ? 0 : -1}
       style={{ '--share': odds?.text ? String(odds.share) : '' }}
     >
+      {decor && <Sign icon={decor} class="decor" />}
+      {isField && isPointed && icon === 'none' && <Icon name="radio" />}
       {icon === undefined ? sign.trim() : icon !== 'none' && <Sign icon={icon} />}
       {lines.map(({ side, direction }) => (
         <Sign key={side + direction} icon={direction} class={`stroke stroke-${side}`} />

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-/** The moves of a game with what the calculator showed and what the solver says; every one leads to its position. */
+/** The moves of a game with what they told and what the solver says; every one leads to its position. */
 import { useEffect, useRef } from 'preact/hooks';
 import type { Reviewed } from '../../games/game.ts';
 import { type GameSession, heardMoves, movesUntil } from '../../games/session.ts';
@@ -7,6 +7,7 @@ import { costText } from '../../games/texts.ts';
 import { Button, ScrollBox } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
 import { typesetDisplay } from '../app/prose.tsx';
+import { KeyRow } from '../device/key-row.tsx';
 import { say } from './say.ts';
 import { Sign } from './signs.tsx';
 
@@ -19,6 +20,8 @@ interface Props {
   onLook(moves: number): void;
 }
 
+const FOUND: { readonly [kind: string]: 'fox' | 'mine' } = { found: 'fox', finished: 'fox', mine: 'mine' };
+
 export function Moves({ session, reviewed, looking, onLook }: Props) {
   const { game, moves, positions } = session;
   const box = useRef<HTMLElement>(null);
@@ -28,18 +31,38 @@ export function Moves({ session, reviewed, looking, onLook }: Props) {
   }, [moves.length]);
   const all = heardMoves(session).length;
   const good = reviewed?.filter(({ cost }) => cost.kind === 'none').length ?? 0;
-  // In the Fox Hunt it only repeats the move.
-  const showsY = game.answersInY && game.id !== 'fox-hunt';
-  const columns = [
-    '№',
-    say('moveColumn'),
-    say('shownColumn'),
-    ...(showsY ? ['Y'] : []),
-    ...(reviewed ? [say('bestColumn')] : []),
-  ];
+  const title = game.say(lang.value, 'moves-title');
+  const line = (move: string, i: number) => {
+    const [before, after] = [positions[i], positions[i + 1]];
+    const isNote = game.isNote(move);
+    const number = movesUntil(session, i + 1);
+    const { best = null, cost = null } = reviewed?.[i] ?? {};
+    const [words, end] = game.summary(before, after, lang.value);
+    const found = FOUND[String(game.outcome(after)?.kind)];
+    return (
+      <tr
+        key={i}
+        aria-current={looking === i + 1 ? 'true' : undefined}
+        class={cost && cost.kind !== 'none' ? 'cost-some' : undefined}
+      >
+        <td class="muted">{isNote ? '' : number}</td>
+        <td>
+          <Button class="move" title={say('lookAt', { n: number })} onClick={() => onLook(i + 1)}>
+            {isNote && <Sign icon="flag" />}
+            {isNote ? move.slice(1) : game.directKeys ? <KeyRow keys={[move]} /> : move}
+          </Button>
+        </td>
+        <td>
+          {found && <Sign icon={found} />} {words}
+        </td>
+        <td class="mono">{typesetDisplay(end)}</td>
+        {reviewed && <td>{best && cost && `${best}: ${costText(cost, lang.value)}`}</td>}
+      </tr>
+    );
+  };
   return (
-    <section class="card history" aria-busy={reviewed !== null && reviewed.length < moves.length}>
-      <h2>{say('history')}</h2>
+    <section class="history" aria-busy={reviewed !== null && reviewed.length < moves.length}>
+      <h2>{title}</h2>
       {reviewed && (
         <p role="status">
           {reviewed.length < moves.length
@@ -50,44 +73,20 @@ export function Moves({ session, reviewed, looking, onLook }: Props) {
       {moves.length === 0 ? (
         <p class="muted">{say('noMoves')}</p>
       ) : (
-        <ScrollBox class="moves" label={say('history')} box={box}>
+        <ScrollBox class="moves" label={title} box={box}>
           <table>
-            <thead>
+            <thead class="unseen">
               <tr>
-                {columns.map((name) => (
-                  <th scope="col" key={name}>
-                    {name}
-                  </th>
-                ))}
+                {['№', say('moveColumn'), say('answerColumn'), say('shownColumn'), say('bestColumn')]
+                  .slice(0, reviewed ? 5 : 4)
+                  .map((name) => (
+                    <th scope="col" key={name}>
+                      {name}
+                    </th>
+                  ))}
               </tr>
             </thead>
-            <tbody>
-              {moves.map((move, i) => {
-                const { display, y } = game.shown(positions[i + 1]);
-                const isNote = game.isNote(move);
-                const number = movesUntil(session, i + 1);
-                const { best = null, cost = null } = reviewed?.[i] ?? {};
-                return (
-                  <tr
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a move is its place in the game
-                    key={i}
-                    aria-current={looking === i + 1 ? 'true' : undefined}
-                    class={cost && cost.kind !== 'none' ? 'cost-some' : undefined}
-                  >
-                    <td class="muted">{isNote ? '' : number}</td>
-                    <td>
-                      <Button class="move" title={say('lookAt', { n: number })} onClick={() => onLook(i + 1)}>
-                        {isNote && <Sign icon="flag" />}
-                        {isNote ? move.slice(1) : move}
-                      </Button>
-                    </td>
-                    <td class="mono">{isNote ? '' : typesetDisplay(display.trim())}</td>
-                    {showsY && <td class="mono">{isNote ? '' : (y ?? '')}</td>}
-                    {reviewed && <td>{best && cost && `${best}: ${costText(cost, lang.value)}`}</td>}
-                  </tr>
-                );
-              })}
-            </tbody>
+            <tbody>{moves.map(line)}</tbody>
           </table>
         </ScrollBox>
       )}

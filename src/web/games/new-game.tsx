@@ -8,16 +8,41 @@ import {
   freshNumber,
   freshOptions,
   keptOptions,
+  levelsOf,
   type Options,
 } from '../../games/game.ts';
 import { beginSession, type GameSession } from '../../games/session.ts';
-import { fieldText, valueText } from '../../games/texts.ts';
+import { fieldText, play, valueText } from '../../games/texts.ts';
 import type { Localized } from '../../texts.ts';
 import { Modal } from '../app/modal.tsx';
-import { Button } from '../app/parts.tsx';
+import { Button, Segments } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
 import { pageRandom } from './link.ts';
 import { say } from './say.ts';
+
+interface LevelsProps {
+  readonly game: AnyGame;
+  readonly options: Options;
+  choose(options: Options): void;
+}
+
+export function Levels({ game, options, choose }: LevelsProps) {
+  const name = game.levels ? 'level' : 'opponent';
+  const isCounted = levelsOf(game).every(([, own]) => own.count && Object.keys(own).length === 1);
+  const segments = levelsOf(game).map(([level, own]) => {
+    const isChosen = Object.entries(own).every(([option, value]) => options[option] === value);
+    const named = valueText(name, level, lang.value).replace(/:.*/, '');
+    const counted =
+      isChosen && isCounted ? game.say(lang.value, 'amount', { n: Number(own.count) }) : own.count;
+    const text = isCounted ? counted : own.count ? `${named} · ${counted}` : named;
+    return { name: level, text, isChosen, choose: () => choose(own) };
+  });
+  return (
+    segments.length > 0 && (
+      <Segments class="levels" label={play(lang.value, `field-${name}`)} segments={segments} />
+    )
+  );
+}
 
 interface Props {
   readonly game: AnyGame;
@@ -46,17 +71,16 @@ export function NewGame({ game, options, onStart, onClose }: Props) {
   return (
     <Modal class="new-game" title={say('newGame')} onClose={onClose}>
       <form onSubmit={start} noValidate>
+        {game.levels && (
+          <Levels game={game} options={values} choose={(own) => setValues({ ...values, ...own })} />
+        )}
         {game.fields
           .filter(({ name }) => game.matters(name, values))
-          .map((field) => (
-            <FieldInput
-              key={field.name}
-              field={field}
-              label={fieldText(game, field.name, lang.value)}
-              value={values[field.name]}
-              onInput={(value) => setValues({ ...values, [field.name]: value })}
-            />
-          ))}
+          .map((field) =>
+            fieldInput(field, fieldText(game, field.name, lang.value), values[field.name], (value) =>
+              setValues({ ...values, [field.name]: value }),
+            ),
+          )}
         {problem && (
           <p class="problem" role="alert">
             {problem[lang.value]}
@@ -73,19 +97,13 @@ export function NewGame({ game, options, onStart, onClose }: Props) {
   );
 }
 
-interface FieldProps {
-  readonly field: Field;
-  readonly label: string;
-  readonly value: string;
-  onInput(value: string): void;
-}
-
-function FieldInput({ field, label, value, onInput }: FieldProps) {
+/** One option. A preset or a fresh number may replace what was typed, so a number is selected when it gets the focus. */
+function fieldInput(field: Field, label: string, value: string, onInput: (value: string) => void) {
   const { name, kind } = field;
   if (kind === 'moves') return null;
   if (kind === 'choice')
     return (
-      <fieldset class="stack field">
+      <fieldset class="stack field" key={name}>
         <legend>{label}</legend>
         {field.choices.map((choice) => (
           <label key={choice} class="choice">
@@ -97,7 +115,7 @@ function FieldInput({ field, label, value, onInput }: FieldProps) {
     );
   const [least, most] = kind === 'integer' ? [field.least, field.most] : [0, 1];
   return (
-    <label class="stack field">
+    <label class="stack field" key={name}>
       <span>{`${label}, ${least}–${most}`}</span>
       <span class="row">
         <input
@@ -106,6 +124,7 @@ function FieldInput({ field, label, value, onInput }: FieldProps) {
           name={name}
           value={value}
           onInput={(event) => onInput(event.currentTarget.value)}
+          onFocus={(event) => event.currentTarget.select()}
         />
         {kind === 'random' && (
           <Button onClick={() => onInput(freshNumber(pageRandom()))}>{say('dice')}</Button>

@@ -1,18 +1,34 @@
-/** The original program beside the board: its calculator, its time, and whether it agrees with the rules. */
-
-import { useEffect, useRef } from 'preact/hooks';
+/** @jsxImportSource preact */
+/** The calculator beside the board: it presses its own keys, and its answers are compared with the rules. */
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { disagreement, type PlayedGame } from '../../app/game.ts';
+import { spoken } from '../../app/indicator.ts';
+import type { Reading } from '../../games/original.ts';
 import { type GameSession, heardMoves, isFollowed } from '../../games/session.ts';
 import { play } from '../../games/texts.ts';
 import { spanText } from '../../span.ts';
 import type { Localized } from '../../texts.ts';
 import { say as pageSay } from '../app/catalogue.ts';
+import { Icon } from '../app/icon.tsx';
 import SHELL from '../app/messages.json';
-import { Button } from '../app/parts.tsx';
-import { flip, lang } from '../app/preferences.ts';
+import { Modal } from '../app/modal.tsx';
+import { Button, Segments } from '../app/parts.tsx';
+import { flip, lang, rememberedSwitch } from '../app/preferences.ts';
+import { KeyRow } from '../device/key-row.tsx';
+import { DevicePicture } from '../device/picture.tsx';
+import { sound } from '../device/sound.ts';
 import { say } from './say.ts';
-import { realTime, SmallDevice } from './small-device.tsx';
 import { newSession } from './use-game.ts';
+
+/** Whether it computes as long as the real one. */
+const realTime = rememberedSwitch('game-real-time', 'off');
+
+const DARK = ' '.repeat(13);
+const KEY_MS = 170;
+/** The longest that the calculator computes when its time is shortened. */
+const SHORT_MS = 900;
+/** The last keys of a move; the start of a game has more. */
+const KEYS_SHOWN = 4;
 
 interface Props {
   readonly now: PlayedGame;
@@ -23,78 +39,172 @@ interface Props {
   onBegin(session: GameSession): void;
 }
 
-export function OriginalPanel(props: Props) {
-  const { now, looking } = props;
+export function OriginalPanel({ now, failed, looking, onBegin }: Props) {
   const { session, readings } = now;
   const { game, moves, positions } = session;
-  const reading = readings[looking] ?? null;
+  const [isSheet, setSheet] = useState(false);
+  const isPlaying = isFollowed(session);
+  const ruled = useMemo(() => ruledReading(session, looking), [session, looking]);
+  const reading = isPlaying ? (readings[looking] ?? null) : ruled;
   const wasAt = useRef(looking);
   const isFresh = looking === moves.length && wasAt.current === looking - 1;
   useEffect(() => {
     if (reading) wasAt.current = looking;
   }, [reading, looking]);
-  return (
-    <section class="card stack original" aria-label={say('original')}>
-      <h2>{say('original')}</h2>
-      {isFollowed(session) ? (
-        <>
-          <SmallDevice
-            reading={reading}
-            before={readings[looking - 1] ?? game.shown(positions[Math.max(0, looking - 1)])}
-            isFresh={isFresh}
-            showsY={game.answersInY}
-          />
-          {reading && (
-            <p class="effort muted">
-              {say('onReal', { time: spanText(1000 * reading.seconds, lang.value) })}
-            </p>
-          )}
-          <Verdict {...props} />
-          <div class="row">
-            <Button aria-pressed={realTime.value === 'on'} onClick={() => flip(realTime)}>
-              {say('realTime')}
-            </Button>
-            <a class="button" href={`#/?library=${game.program}`}>
-              {say('openProgram')}
-            </a>
-          </div>
-        </>
+  const [{ reading: begun, ms, total }, finish] = useMoment(reading, isFresh);
+  const keys = reading?.keys ?? [];
+  const isBusy = begun === reading && ms < total;
+  const at = isBusy ? Math.floor(ms / KEY_MS) : keys.length;
+  const isRunning = isBusy && at >= keys.length;
+  const key = isBusy ? (keys[Math.min(at, keys.length - 1)] ?? null) : null;
+  const before = readings[looking - 1] ?? game.shown(positions[Math.max(0, looking - 1)]);
+  const typed = reading?.typed.slice(0, at + 1).at(-1) ?? before.display;
+  const isOver = begun === reading && !isBusy;
+  const picture = reading && (isOver ? reading.display : typed);
+  const device = (isShown: boolean) => (
+    <DevicePicture
+      label={say('original')}
+      picture={picture ?? DARK}
+      running={isRunning}
+      pressed={isShown ? key : null}
+      prefix={key === 'F' ? 'f' : key === 'К' ? 'k' : null}
+      switches={{ angle: game.angle }}
+    />
+  );
+  const last = Math.min(at, keys.length - 1);
+  const from = Math.max(0, keys.length - KEYS_SHOWN);
+  const left = isRunning && realTime.value === 'on' ? spanText(total - ms, lang.value) : null;
+  const time = reading && reading.seconds > 0 ? spanText(1000 * reading.seconds, lang.value) : null;
+  const settings = (
+    <>
+      <Button
+        class="icon-button quiet"
+        aria-label={pageSay(SHELL)('sound')}
+        aria-pressed={sound.value === 'on'}
+        onClick={() => flip(sound)}
+      >
+        <Icon name={sound.value === 'on' ? 'volume-2' : 'volume-x'} />
+      </Button>
+      <Segments
+        class="game-speed"
+        label={say('speed')}
+        segments={(['off', 'on'] as const).map((name) => ({
+          name: `real-${name}`,
+          text: say(name === 'on' ? 'realTime' : 'fast'),
+          isChosen: realTime.value === name,
+          choose: () => {
+            realTime.value = name;
+          },
+        }))}
+      />
+    </>
+  );
+  const words = (
+    <div class="verdict-place">
+      {left ? (
+        <p class="row">
+          {say('stillComputing', { time: left })}
+          <Button class="small" onClick={finish}>
+            {say('atOnce')}
+          </Button>
+        </p>
+      ) : isPlaying ? (
+        <Verdict {...{ now, failed, time }} />
       ) : (
-        <Invitation {...props} />
+        <p class="row">
+          {say('none')}
+          <Button class="small" onClick={() => onBegin(newSession(game, game.levels?.original ?? {}))}>
+            {say('playOriginal')}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+  return (
+    <section class="original" aria-label={say('original')}>
+      <div class="small-device" data-running={isRunning}>
+        {device(!isSheet)}
+        <output class="unseen game-indicator" data-display={picture ?? ''} data-running={isRunning}>
+          {picture === null || isRunning ? '' : spoken(picture, lang.value)}
+        </output>
+        <div class="row pressed-keys">
+          <KeyRow keys={keys.slice(from)} done={last - from} />
+          <span class="in-life">{left ?? (time && say('inLife', { time }))}</span>
+          {settings}
+          <Button class="whole-device quiet" aria-label={say('wholeDevice')} onClick={() => setSheet(true)}>
+            <Icon name="chevron-up" />
+          </Button>
+        </div>
+      </div>
+      {words}
+      {isSheet && (
+        <Modal class="device-sheet" title={say('original')} onClose={() => setSheet(false)}>
+          {device(true)}
+          <div class="row">{settings}</div>
+          {words}
+        </Modal>
       )}
     </section>
   );
 }
 
-function Invitation({ now, onBegin }: Props) {
-  const { game } = now.session;
+/** What the calculator would show by the rules, where the original does not play. */
+function ruledReading({ game, moves, positions }: GameSession, looking: number): Reading {
+  const move = moves.slice(0, looking).findLast((one) => !game.isNote(one));
+  return { ...game.shown(positions[looking]), keys: move ? game.keys(move) : [], typed: [], seconds: 0 };
+}
+
+interface VerdictProps extends Pick<Props, 'now' | 'failed'> {
+  /** The time that the move takes on a real calculator. */
+  readonly time: string | null;
+}
+
+function Verdict({ now, failed, time }: VerdictProps) {
+  if (failed) return <p class="problem">{say('originalFailed', { reason: failed[lang.value] })}</p>;
+  const { moves, positions } = now.session;
+  if (now.readings.length < positions.length) return <p aria-busy="true">{pageSay(SHELL)('computing')}</p>;
+  const differs = disagreement(now);
+  if (differs !== null)
+    return <p class="problem">{play(lang.value, 'differ', { move: moves[differs - 1] ?? '0' })}</p>;
+  const played = heardMoves(now.session).length;
   return (
-    <>
-      <p class="muted">{say('none')}</p>
-      <Button onClick={() => onBegin(newSession(game, game.levels?.original ?? {}))}>
-        {say('playOriginal')}
-      </Button>
-    </>
+    <p>
+      {played === 0 ? say('agreeStart') : say('agree', { moves: played })} {time && say('onReal', { time })}
+    </p>
   );
 }
 
-function Verdict({ now, failed }: Props) {
-  if (failed) return <p class="problem">{say('originalFailed', { reason: failed[lang.value] })}</p>;
-  const { moves, positions } = now.session;
-  if (now.readings.length < positions.length) {
-    return (
-      <p class="muted verdict" aria-busy="true">
-        {pageSay(SHELL)('computing')}
-      </p>
-    );
-  }
-  const differs = disagreement(now);
-  if (differs !== null) {
-    const move = moves[differs - 1] ?? '0';
-    return <p class="problem verdict">{play(lang.value, 'differ', { move })}</p>;
-  }
-  const played = heardMoves(now.session).length;
-  return (
-    <p class="verdict verdict-good">✓ {played === 0 ? say('agreeStart') : say('agree', { moves: played })}</p>
-  );
+interface Moment {
+  readonly reading: Reading | null;
+  /** Milliseconds since it came, and how many it takes to press its keys and to compute. */
+  readonly ms: number;
+  readonly total: number;
+}
+
+/** Presses the keys of a fresh reading one after the other and computes; the function ends that. */
+function useMoment(reading: Reading | null, isFresh: boolean): readonly [Moment, () => void] {
+  const [moment, setMoment] = useState<Moment>({ reading: null, ms: 0, total: 0 });
+  const timer = useRef(0);
+  const finish = (): void => {
+    clearTimeout(timer.current);
+    setMoment({ reading, ms: 0, total: 0 });
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rest belongs to the reading
+  useEffect(() => {
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    if (!reading || !isFresh || isStill || reading.keys.length === 0) return finish();
+    const pressing = KEY_MS * reading.keys.length;
+    const computing =
+      realTime.peek() === 'on' ? 1000 * reading.seconds : Math.min(SHORT_MS, 1000 * reading.seconds);
+    const [began, total] = [performance.now(), pressing + computing];
+    const tick = (): void => {
+      const ms = performance.now() - began;
+      setMoment({ reading, ms, total });
+      const next = ms < pressing ? KEY_MS / 2 : Math.min(500, total - ms);
+      if (ms < total) timer.current = window.setTimeout(tick, next);
+    };
+    tick();
+    return () => clearTimeout(timer.current);
+  }, [reading]);
+  return [moment, finish];
 }

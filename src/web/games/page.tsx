@@ -5,30 +5,31 @@ import type { ComponentType } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { type GameAction, isRunning, type PlayedGame } from '../../app/game.ts';
 import { errorText } from '../../errors.ts';
-import { type AnyGame, keptOptions, type Options, type Reviewed } from '../../games/game.ts';
+import { type AnyGame, type Board as Cells, keptOptions, type Reviewed } from '../../games/game.ts';
 import { LOADERS } from '../../games/loaders.ts';
-import { clockText, dayOf, type GameSession, position, statusOf } from '../../games/session.ts';
-import { dayText, play as playText, valueText } from '../../games/texts.ts';
-import type { Localized } from '../../texts.ts';
+import { clockText, dayOf, type GameSession, movesUntil, position, statusOf } from '../../games/session.ts';
+import { dayText, play as playText } from '../../games/texts.ts';
 import { say as pageSay } from '../app/catalogue.ts';
 import { copyText } from '../app/copy.ts';
 import { codeOf, isElsewhere, useWindowKeys } from '../app/focus.ts';
+import { Icon } from '../app/icon.tsx';
 import { whileCurrent } from '../app/lazy.tsx';
 import { MenuButton } from '../app/menu.tsx';
 import SHELL from '../app/messages.json';
 import { Modal } from '../app/modal.tsx';
 import { complain } from '../app/notices.tsx';
-import { Button, type ButtonProps, Segments } from '../app/parts.tsx';
-import { flip, lang, rememberedSwitch } from '../app/preferences.ts';
+import { Button, type ButtonProps, Facts, Segments } from '../app/parts.tsx';
+import { lang } from '../app/preferences.ts';
 import { Prose } from '../app/prose.tsx';
 import { Glass } from '../device/glass.tsx';
+import { KeyRow } from '../device/key-row.tsx';
 import { documentLink } from '../documents/documents.ts';
 import { Archive } from './archive.tsx';
 import { CellGrid } from './cell-grid.tsx';
 import { EndCard, endText } from './end-card.tsx';
 import { linkParams, linkTo } from './link.ts';
 import { Moves } from './moves.tsx';
-import { NewGame } from './new-game.tsx';
+import { Levels, NewGame } from './new-game.tsx';
 import { OriginalPanel } from './original-panel.tsx';
 import { inBoth, say } from './say.ts';
 import { Sign } from './signs.tsx';
@@ -36,8 +37,6 @@ import { askReview, clock, type GameControls, newSession, useGame } from './use-
 
 // biome-ignore lint/suspicious/noExplicitAny: each game has positions and hints of its own
 type OwnBoard = ComponentType<any>;
-
-const rulesOpen = rememberedSwitch('game-rules', 'on');
 
 /** Boards that are no plain grid of cells. */
 const BOARDS: { readonly [id: string]: () => Promise<OwnBoard> } = {
@@ -70,18 +69,24 @@ function GamePage({ game, own }: { readonly game: AnyGame; readonly own?: OwnBoa
   };
   return (
     <div class={`game game-${game.id}`} ref={root}>
-      <div class="row game-head">
-        <h1>{game.say(lang.value, 'title')}</h1>
-        <Levels session={now.session} onBegin={begin} />
+      <header class="row game-head">
+        <div>
+          <p class="rubric">{game.say(lang.value, 'rubric')}</p>
+          <h1>{game.say(lang.value, 'title')}</h1>
+        </div>
+        <Levels
+          game={game}
+          options={now.session.options}
+          choose={(own) => begin(newSession(game, { ...keptOptions(game, now.session.options), ...own }))}
+        />
         <Tools
           now={now}
           controls={controls}
           onDialog={setDialog}
           onDaily={() => begin(controls.puzzleOf(dayOf(new Date())))}
         />
-      </div>
+      </header>
       <InPlay now={now} controls={controls} own={own} onBegin={begin} onDays={() => setDialog('days')} />
-      {rulesOpen.value === 'on' && <Rules game={game} />}
       {dialog === 'new' && (
         <NewGame game={game} options={now.session.options} onClose={close} onStart={begin} />
       )}
@@ -105,29 +110,6 @@ function GamePage({ game, own }: { readonly game: AnyGame; readonly own?: OwnBoa
         </Modal>
       )}
     </div>
-  );
-}
-
-/** The levels of a game, or whom one plays against: a choice begins a new game. */
-function Levels({ session, onBegin }: { readonly session: GameSession; onBegin(next: GameSession): void }) {
-  const { game, options } = session;
-  const name = game.levels ? 'level' : 'opponent';
-  const field = game.fields.find((one) => one.name === name);
-  const choices = field?.kind === 'choice' ? field.choices.map((one) => [one, { [name]: one }] as const) : [];
-  const levels: readonly (readonly [string, Options])[] = game.levels ? Object.entries(game.levels) : choices;
-  return (
-    levels.length > 0 && (
-      <Segments
-        class="levels"
-        label={playText(lang.value, `field-${name}`)}
-        segments={levels.map(([level, own]) => ({
-          name: level,
-          text: valueText(name, level, lang.value).replace(/:.*/, '') + (own.count ? ` · ${own.count}` : ''),
-          isChosen: Object.entries(own).every(([option, value]) => options[option] === value),
-          choose: () => onBegin(newSession(game, { ...keptOptions(game, options), ...own })),
-        }))}
-      />
-    )
   );
 }
 
@@ -156,40 +138,51 @@ function InPlay({ now, controls, own, onBegin, onDays }: InPlayProps) {
   const status = isPresent ? statusOf(session) : game.status(state);
   const isEnded = statusOf(session) !== 'playing';
   const said = isPresent ? now.refused?.in(lang.value) : undefined;
+  const again = (): void => onBegin(newSession(game, keptOptions(game, session.options)));
   return (
     <div class="game-grid">
       <section
-        class="card stack game-board"
+        class="game-board"
         aria-label={say('board')}
         data-status={isPresent && isEnded ? status : undefined}
       >
-        <Facts session={session} state={state} />
+        {!own && <Counters session={session} at={at} onAgain={again} />}
         <p class={`game-told told-${status}`} role="status">
           {isPresent && isEnded && <strong>{endText(session)} </strong>}
           {said ?? game.tell(state, lang.value)}
         </p>
-        <Board now={now} own={own} state={state} isPresent={isPresent} play={controls.play} />
+        <Board now={now} own={own} state={state} isPresent={isPresent} controls={controls} />
       </section>
-      <div class="stack game-side">
+      <div class="game-news">
         {isEnded && (
           <EndCard
             session={session}
-            onAgain={() => onBegin(newSession(game, keptOptions(game, session.options)))}
+            onAgain={again}
             isReviewing={reviewed !== null}
             onReview={review}
             onDays={onDays}
           />
         )}
         {now.wantsHints && !isEnded && (
-          <section class="card stack hint" aria-live="polite">
-            <h2>{say('hint')}</h2>
+          <div class="hint" aria-live="polite">
+            <Icon name="lightbulb" />
             <p>
               {now.hint ? game.explain(now.hint, position(session), lang.value) : pageSay(SHELL)('computing')}
             </p>
+          </div>
+        )}
+      </div>
+      <OriginalPanel now={now} failed={controls.failed} looking={at} onBegin={onBegin} />
+      <div class="game-side">
+        {game.figures && (
+          <section>
+            <h2>{game.say(lang.value, 'figures')}</h2>
+            <Facts class="game-figures" facts={game.figures(state, lang.value)} />
           </section>
         )}
-        <OriginalPanel now={now} failed={controls.failed} looking={at} onBegin={onBegin} />
         <Moves session={session} reviewed={reviewed} looking={at} onLook={look} />
+        <Notes session={session} state={state} />
+        <Rules game={game} />
       </div>
     </div>
   );
@@ -213,63 +206,138 @@ function useReview(session: GameSession): readonly [readonly Reviewed[] | null, 
   return [reviewed, () => setReviewed(reviewed ? null : [])];
 }
 
-interface BoardProps extends Pick<InPlayProps, 'now' | 'own'> {
+interface BoardProps extends Pick<InPlayProps, 'now' | 'own' | 'controls'> {
   readonly state: unknown;
   readonly isPresent: boolean;
-  play(move: string): void;
 }
 
-/** The board. Moves are disabled while an earlier position is shown. */
-function Board({ now, own: Own, state, isPresent, play }: BoardProps) {
-  const [isMarking, setMarking] = useState(false);
+/** The board and its tools. Moves are disabled while an earlier position is shown. */
+function Board({ now, own: Own, state, isPresent, controls }: BoardProps) {
   const { session, wantsHints } = now;
   const { game } = session;
+  const tools = Object.entries(game.tools ?? {});
+  const [tool, setTool] = useState(tools[0]?.[0]);
+  const [shades, setShades] = useState(false);
   const isEnded = statusOf(session) !== 'playing';
   const [isOver, reveals] = [isEnded || !isPresent, isEnded && isPresent];
   const hint = isPresent ? now.hint : null;
+  const { play } = controls;
   if (Own)
     return <Own {...{ state, hint, wantsHints, isOver, reveals }} play={isPresent ? play : () => {}} />;
-  const board = game.board(state, { lang: lang.value, hint, reveals });
+  const board: Cells = game.board(state, { lang: lang.value, hint, reveals, shades });
+  const shade = (isOn: boolean): void => {
+    setShades(isOn);
+    // It says what a hint says, and is counted as one.
+    if (isOn && !isEnded && !wantsHints) controls.act({ do: 'hint', hint: null });
+  };
   return (
     <>
-      <CellGrid {...{ board, isOver, isMarking, play }} label={game.say(lang.value, 'title')} />
-      {board.rows[0][0].mark !== undefined && !isOver && (
-        <Button class="row flag-mode" aria-pressed={isMarking} onClick={() => setMarking(!isMarking)}>
-          <Sign icon="flag" /> {game.say(lang.value, 'marking')}
-        </Button>
+      <CellGrid {...{ board, isOver, tool, play }} label={game.say(lang.value, 'title')} />
+      {tools.length > 0 && (
+        <div class="row board-tools">
+          <Segments
+            class="board-tool"
+            label={say('tools')}
+            segments={tools.map(([name, icon]) => ({
+              name,
+              text: (
+                <>
+                  <Icon name={icon} /> {game.say(lang.value, `tool-${name}`)}
+                </>
+              ),
+              isChosen: name === tool,
+              choose: () => setTool(name),
+            }))}
+          />
+          {game.shades && (
+            <label class="row switch" title={say('shadeHelps')}>
+              <input
+                type="checkbox"
+                checked={shades}
+                onChange={({ currentTarget }) => shade(currentTarget.checked)}
+              />
+              {game.say(lang.value, 'shade')}
+            </label>
+          )}
+          {game.isSolvable?.(state) && (
+            <span class="row muted solvable">
+              <Icon name="shield-check" /> {game.say(lang.value, 'solvable')}
+            </span>
+          )}
+        </div>
       )}
     </>
   );
 }
 
-/** What the game counts, the clock, the help taken, and the day. */
-function Facts({ session, state }: { readonly session: GameSession; readonly state: unknown }) {
+interface CountersProps {
+  readonly session: GameSession;
+  /** The position that is looked at. */
+  readonly at: number;
+  onAgain(): void;
+}
+
+interface CountProps {
+  readonly value: string;
+  readonly name: string;
+  /** True on a small indicator. */
+  readonly isGlass: boolean;
+}
+
+const Count = ({ value, name, isGlass }: CountProps) => (
+  <li class="row">
+    {isGlass && <Glass picture={value.padStart(3, '0')} places={3} />}
+    <b class={isGlass ? 'unseen' : undefined}>{value}</b> <span>{name}</span>
+  </li>
+);
+
+const FACES: { readonly [status: string]: string } = { won: 'laugh', lost: 'frown' };
+
+/** What is left, the moves, the clock; in Minesweeper on two indicators, with a face between them. */
+function Counters({ session, at, onAgain }: CountersProps) {
+  const { game, positions } = session;
+  const isGlass = game.id === 'minesweeper';
+  const count = (code: string, n: number) => (
+    <Count value={String(n)} name={game.say(lang.value, code, { n })} isGlass={isGlass} />
+  );
+  const left = game.left?.(positions[at]);
+  return (
+    <ul class={isGlass ? 'row counters counters-glass' : 'row counters'} data-left={left}>
+      {left !== undefined && count('counter-left', left)}
+      {isGlass ? (
+        <li>
+          <Button class="face-key" aria-label={say('again')} title={say('again')} onClick={onAgain}>
+            <Icon name={FACES[statusOf(session)] ?? 'smile'} />
+          </Button>
+        </li>
+      ) : (
+        count('counter-moves', movesUntil(session, at))
+      )}
+      <Clock session={session} isGlass={isGlass} />
+    </ul>
+  );
+}
+
+/** The help taken, the day, and what else there is to know. */
+function Notes({ session, state }: { readonly session: GameSession; readonly state: unknown }) {
   const { game, daily, hints, undone } = session;
-  const left = game.left?.(state);
   // The Labyrinth counts on its own board.
-  const facts =
-    game.id === 'labyrinth' ? [] : game.facts(state, lang.value).slice(left === undefined ? 0 : 1);
-  if (hints > 0) facts.push(say('hints', { n: hints }));
-  if (undone > 0) facts.push(say('undone', { n: undone }));
-  if (daily) facts.push(playText(lang.value, 'dailyOf', { day: dayText(daily, lang.value) }));
+  const counted = game.id === 'labyrinth' ? 9 : (game.left ? 2 : 0) + (game.isSolvable?.(state) ? 1 : 0);
+  const notes = game.facts(state, lang.value).slice(counted);
+  if (hints > 0) notes.push(say('hints', { n: hints }));
+  if (undone > 0) notes.push(say('undone', { n: undone }));
+  if (daily) notes.push(playText(lang.value, 'dailyOf', { day: dayText(daily, lang.value) }));
   return (
     <ul class="row facts">
-      {left !== undefined && (
-        <li class="row counter" data-left={left}>
-          <Glass picture={String(Math.max(0, left)).padStart(3, '0')} places={3} />
-          <span class="unseen">{left}</span> {say('left')}
-        </li>
-      )}
-      <Clock session={session} />
-      {facts.map((fact) => (
-        <li key={fact}>{fact}</li>
+      {notes.map((note) => (
+        <li key={note}>{note}</li>
       ))}
     </ul>
   );
 }
 
 /** The time of the game so far. It stands while the page is hidden. */
-export function Clock({ session }: { readonly session: GameSession }) {
+function Clock({ session, isGlass }: { readonly session: GameSession; readonly isGlass: boolean }) {
   const [, redraw] = useState(0);
   const runs = clock.runs(session);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another game has other options
@@ -284,7 +352,10 @@ export function Clock({ session }: { readonly session: GameSession }) {
       document.removeEventListener('visibilitychange', turn);
     };
   }, [runs, session.options]);
-  return session.game.isTimed ? <li class="clock">{clockText(clock.spent(session))}</li> : null;
+  if (!session.game.isTimed) return null;
+  const spent = clock.spent(session);
+  const value = isGlass ? String(Math.min(999, Math.floor(spent / 1000))) : clockText(spent);
+  return <Count value={value} name={say(isGlass ? 'seconds' : 'time')} isGlass={isGlass} />;
 }
 
 /** Ctrl+Z takes a move back, or says why it cannot be, wherever the focus is. */
@@ -317,55 +388,64 @@ function Tools({ now, controls, onDialog, onDaily }: ToolsProps) {
     { name: 'daily', text: say('daily'), act: onDaily },
     { name: 'days', text: say('days'), act: () => onDialog('days') },
     { name: 'link', text: say('share'), act: () => void copyLink(session) },
-    { name: 'rules', text: say('rules'), checked: rulesOpen.value === 'on', act: () => flip(rulesOpen) },
     ...(isRunning(session) ? [{ name: 'give-up', text: say('giveUp'), act: () => onDialog('give-up') }] : []),
     ...(!daily && options.random && game.matters('random', options)
       ? [{ heading: `${playText(lang.value, 'field-random')} ${options.random}` }]
       : []),
   ];
-  const tool = (name: 'hint' | 'undo', action: GameAction, more: ButtonProps) => (
+  const tool = (name: 'hint' | 'undo', icon: string, action: GameAction, more: ButtonProps) => (
     <Button class="tool" aria-label={say(name)} onClick={() => controls.act(action)} {...more}>
-      <Sign icon={name} />
+      <Icon name={icon} />
       <span>{say(name)}</span>
     </Button>
   );
   return (
     <div class="row game-tools">
-      {tool('hint', { do: 'toggle-hints' }, { 'aria-pressed': wantsHints, disabled: !isPlaying })}
-      {tool('undo', { do: 'undo' }, { title: say(UNDO[game.undo]), disabled: moves.length === 0 })}
-      <Button class="tool-new" onClick={() => onDialog('new')}>
+      {tool(
+        'hint',
+        'lightbulb',
+        { do: 'toggle-hints' },
+        { 'aria-pressed': wantsHints, disabled: !isPlaying },
+      )}
+      {tool('undo', 'undo-2', { do: 'undo' }, { title: say(UNDO[game.undo]), disabled: moves.length === 0 })}
+      <Button
+        class="tool tool-wide"
+        aria-label={say('share')}
+        title={say('share')}
+        onClick={() => void copyLink(session)}
+      >
+        <Icon name="share-2" />
+      </Button>
+      <MenuButton name="game" class="tool at-end" label={say('moreActions')} items={items}>
+        <Icon name="ellipsis" />
+      </MenuButton>
+      <Button class="tool-wide" onClick={() => onDialog('new')}>
         {say('newGame')}
       </Button>
-      <MenuButton name="game" class="tool" label={say('moreActions')} items={items}>
-        <Sign icon="more" />
-      </MenuButton>
     </div>
   );
 }
 
-/** The rules as they are on the calculator, by the file of the program. */
-const RULES = import.meta.glob<Localized>('../../games/*/*.pmk', { query: '?rules', import: 'default' });
-
+/** How one plays in three sentences; all the rules are folded below. */
 function Rules({ game }: { readonly game: AnyGame }) {
-  const [original, setOriginal] = useState<Localized | null>(null);
-  useEffect(() => whileCurrent(RULES[`../../games/${game.id}/${game.program}.pmk`](), setOriginal), [game]);
   const text = (code: string): string => game.say(lang.value, code);
   return (
-    <section class="card rules" aria-label={say('rules')}>
-      <div class="tiles rules-columns">
-        <div>
-          <h2>{say('rules')}</h2>
-          <Prose text={`${text('help')}\n${text('controls')}`} />
-        </div>
-        <div>
-          <h2>{say('calculator')}</h2>
-          {game.id === 'labyrinth' && <pre class="symbols">{text('symbols')}</pre>}
-          <div class="rules-text">
-            <Prose text={original?.[lang.value] ?? ''} />
-          </div>
-        </div>
-      </div>
-      <a href={documentLink(game.id)}>{say('more')}</a>
+    <section class="rules" aria-label={say('rules')}>
+      <h2>{text('short-title')}</h2>
+      {game.id === 'fox-hunt' && <Sign icon="heard" class="heard-cells" />}
+      <Prose text={text('short')} />
+      <p class="row on-calculator">
+        {say('calculator')}: <KeyRow keys={game.keys(game.example)} />
+      </p>
+      <details>
+        <summary>{say('allRules')}</summary>
+        <Prose text={`${text('help')}\n${text('controls')}`} />
+        {game.id === 'labyrinth' && <pre class="symbols">{text('symbols')}</pre>}
+      </details>
+      <p class="row">
+        <a href={documentLink(game.id)}>{say('more')}</a>
+        <a href={`#/?library=${game.program}`}>{say('openProgram')}</a>
+      </p>
     </section>
   );
 }

@@ -2,7 +2,9 @@
 /** A watched run: the board, variables, controls, what was found, and the text with its current line. */
 import { useEffect, useRef } from 'preact/hooks';
 import type { Watch } from '../../app/queens.ts';
+import type { Solution } from '../../queens/index.ts';
 import { say } from '../app/catalogue.ts';
+import { Icon } from '../app/icon.tsx';
 import { Button, Facts, ScrollBox } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
 import QUEENS from './messages.json';
@@ -16,11 +18,15 @@ interface AtMoment {
 
 const QUEEN = 'M.24 .8h.52v-.09h-.52zM.27 .67L.17 .32l.16 .13L.38 .2l.12 .22L.62 .2l.05 .25L.83 .32 .73 .67z';
 
-/** The chess board: rows from the top, the square that the program looks at, and the queens that attack it. */
-export function QueensBoard({ watch, now }: AtMoment) {
+/**
+ * The chess board: rows from the top, the square that the program looks at, and the queens that attack it; or a solution
+ * that was found.
+ */
+export function QueensBoard({ watch, now, found }: AtMoment & { readonly found: Solution | undefined }) {
   const t = say(QUEENS);
-  const { n, row, column } = watch;
-  const { columns } = now.board;
+  const { n, column } = watch;
+  const row = found ? 0 : watch.row;
+  const columns = found ?? now.board.columns;
   const numbers = Array.from({ length: n }, (_, i) => i + 1);
   const isLooking = row > 0 && column > 0 && columns[row - 1] === 0;
   const attackers = numbers.filter((r) => {
@@ -76,21 +82,30 @@ export function Controls({ run }: { readonly run: WatchedRun }) {
   const { steps, ended } = watch.now;
   const speedText = speed === SPEEDS.length - 1 ? t('fastest') : t('perSecond', { n: SPEEDS[speed] });
   const moves = [
-    ['solution', ended, () => setAim('solution')],
-    ['step', ended, byHand(() => watch.forward())],
-    ['back', steps === 0, byHand(() => watch.back())],
-    ['restart', steps === 0, byHand(() => watch.restart())],
+    ['solution', 'arrow-right-to-line', ended, () => setAim('solution')],
+    ['step', 'step-forward', ended, byHand(() => watch.forward())],
+    ['back', 'step-back', steps === 0, byHand(() => watch.back())],
+    ['restart', 'skip-back', steps === 0, byHand(() => watch.restart())],
   ] as const;
   return (
-    <div class="row queens-controls">
-      <Button class="primary" does="run" disabled={ended} onClick={() => setAim(isRunning ? 'none' : 'run')}>
-        {t(isRunning ? 'pause' : 'run')}
-      </Button>
-      {moves.map(([name, off, act]) => (
-        <Button key={name} does={name} disabled={off} onClick={act}>
-          {t(name)}
+    <>
+      <div class="queens-controls">
+        <Button
+          class="primary"
+          does="run"
+          disabled={ended}
+          onClick={() => setAim(isRunning ? 'none' : 'run')}
+        >
+          <Icon name={isRunning ? 'pause' : 'play'} />
+          {t(isRunning ? 'pause' : 'run')}
         </Button>
-      ))}
+        {moves.map(([name, icon, off, act]) => (
+          <Button key={name} does={name} disabled={off} onClick={act}>
+            <Icon name={icon} />
+            {t(name)}
+          </Button>
+        ))}
+      </div>
       <label class="row speed">
         {t('speed')}{' '}
         <input
@@ -103,7 +118,7 @@ export function Controls({ run }: { readonly run: WatchedRun }) {
         />
         <span class="muted">{speedText}</span>
       </label>
-    </div>
+    </>
   );
 }
 
@@ -128,26 +143,39 @@ export function Values({ watch, now: { steps, board, ended } }: AtMoment) {
   );
 }
 
-/** The solutions; of a program without a board, the numbers that it has shown. */
-export function Found({ watch }: AtMoment) {
+interface FoundProps extends AtMoment {
+  /** Number of the solution that the board shows in place of the run, from 0. */
+  readonly looked: number | null;
+  look(at: number | null): void;
+}
+
+/** The solutions as small boards that the large one shows when clicked; of a program without a board, its numbers. */
+export function Found({ watch, looked, look }: FoundProps) {
   const t = say(QUEENS);
-  const found = watch.isOnBoard
-    ? watch.solutions.map((columns) => columns.join(' '))
-    : watch.shown.map(String);
-  const title = t(watch.isOnBoard ? 'solutions' : 'shownNumbers');
+  const { solutions, shown, isOnBoard, n } = watch;
+  const count = isOnBoard ? solutions.length : shown.length;
   return (
     <section class="queens-found">
       <h2>
-        {title}: <span data-count={found.length}>{found.length}</span>
+        {t(isOnBoard ? 'solutions' : 'shownNumbers')}: <span data-count={count}>{count}</span>
       </h2>
-      <ScrollBox class="solutions mono" label={title}>
-        <ol>
-          {found.map((text, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a finding is known by its place
-            <li key={i}>{text}</li>
-          ))}
-        </ol>
-      </ScrollBox>
+      {count === 0 && isOnBoard && <p class="muted">{t('noSolutions')}</p>}
+      <ol class="solutions mono">
+        {/* biome-ignore-start lint/suspicious/noArrayIndexKey: a finding is known by its place */}
+        {isOnBoard
+          ? solutions.map((columns, i) => (
+              <li key={i}>
+                <Button aria-pressed={i === looked} onClick={() => look(i === looked ? null : i)}>
+                  <svg viewBox={`0 0 ${n} ${n}`} style={{ '--square': `${200 / n}%` }} aria-hidden="true">
+                    <path d={columns.map((c, r) => `M${c - 0.8} ${r + 0.2}h.6v.6h-.6z`).join('')} />
+                  </svg>
+                  {columns.join(' ')}
+                </Button>
+              </li>
+            ))
+          : shown.map((number, i) => <li key={i}>{number}</li>)}
+        {/* biome-ignore-end lint/suspicious/noArrayIndexKey: a finding is known by its place */}
+      </ol>
     </section>
   );
 }

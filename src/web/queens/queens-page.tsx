@@ -14,7 +14,7 @@ import { Controls, Found, Notation, QueensBoard, Values } from './board.tsx';
 import { algorithmOf, type Choice, fromParams, type Own, SIZES, toParams } from './chosen.ts';
 import QUEENS from './messages.json';
 import { OwnProgram, replaceOwn, own as text } from './own.tsx';
-import { Explained, meaningsOf, Translations } from './results.tsx';
+import { Explained, type Meanings, meaningsOf, Translations } from './results.tsx';
 import { StateDiagram } from './state-diagram.tsx';
 import { useWatch } from './use-watch.ts';
 
@@ -83,37 +83,47 @@ function Queens() {
   const run = useWatch(algorithm, n, own?.answers ?? NO_ANSWERS);
   const { watch } = run;
   const moment = { watch, now: watch.now };
-  const meanings = own ? [] : meaningsOf(name, lang.value);
+  const meanings: Meanings = useMemo(() => (own ? new Map() : meaningsOf(name, lang.peek())), [own, name]);
+  const [words, sentence] = meanings.get(watch.now.state) ?? [];
+  const [looked, look] = useState<number | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a solution is looked at until the run goes on
+  useEffect(() => look(null), [watch.now]);
   const title = perLang((one) => {
     const words = inLang(QUEENS, one);
     return own ? words('own') : words('programTitle', { n, version: words(name) });
   });
   return (
-    <div class="queens">
-      <h1>{say(SHELL)('queens')}</h1>
-      <p class="lead">{t('intro')}</p>
-      <ProgramChoice choice={choice} choose={choose} />
+    <div class="stack queens">
+      <header class="queens-head">
+        <h1>{say(SHELL)('queens')}</h1>
+        <ProgramChoice choice={choice} choose={choose} />
+        <p class="lead">{t('intro')}</p>
+      </header>
       <div class="queens-grid">
-        <section class="card queens-watch" aria-label={t('board')}>
-          {watch.isOnBoard && <QueensBoard {...moment} />}
+        <section class="queens-watch" aria-label={t('board')}>
+          {watch.isOnBoard && (
+            <QueensBoard {...moment} found={looked === null ? undefined : watch.solutions[looked]} />
+          )}
           <Controls run={run} />
-          <p class="queens-now">
-            <b>{watch.now.state}</b> {meanings.find(([state]) => state === watch.now.state)?.[1]}
-          </p>
           <Values {...moment} />
         </section>
-        <section class="card">
-          <Found {...moment} />
-          <h2>{t('diagram')}</h2>
+        <section class="queens-states" aria-label={t('diagram')}>
+          <div class="queens-now">
+            <p class="state-now">
+              {watch.now.state}
+              {words && <span> · {words}</span>}
+            </p>
+            <p>{sentence}</p>
+          </div>
           <StateDiagram
             algorithm={watch.algorithm}
             state={watch.now.state}
             transition={watch.transition}
+            meanings={meanings}
             label={t('diagram')}
           />
         </section>
-        <section class="card stack queens-text">
-          <h2>{t('notation')}</h2>
+        <section class="queens-text" aria-label={t('notation')}>
           {own && (
             <OwnProgram
               {...own}
@@ -132,11 +142,10 @@ function Queens() {
           )}
         </section>
       </div>
-      <div class="stack">
-        {!own && <Explained name={name} meanings={meanings} />}
-        <Translations text={algorithm.text} n={n} title={title} language={lang.value} />
-        <a href={documentLink('queens')}>{t('more')}</a>
-      </div>
+      <Found {...moment} looked={looked} look={look} />
+      {!own && <Explained name={name} meanings={meanings} />}
+      <Translations text={algorithm.text} n={n} title={title} language={lang.value} />
+      <a href={documentLink('queens')}>{t('more')}</a>
     </div>
   );
 }

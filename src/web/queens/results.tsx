@@ -2,40 +2,44 @@
 /** Below the run: what the program says, and its translations, which a worker makes. */
 import { useEffect, useState } from 'preact/hooks';
 import { encodeShare } from '../../app/share-code.ts';
-import { type Algorithm, TARGETS, type VersionName, version } from '../../queens/index.ts';
+import { stateGraph } from '../../app/state-diagram.ts';
+import { TARGETS, type VersionName, version } from '../../queens/index.ts';
 import type { Lang, Localized } from '../../texts.ts';
 import { say } from '../app/catalogue.ts';
 import { copyText, download } from '../app/copy.ts';
 import SHELL from '../app/messages.json';
-import { Button, Facts, ScrollBox } from '../app/parts.tsx';
+import { Button, Facts, ScrollBox, Segments } from '../app/parts.tsx';
 import { WorkerCalls } from '../app/worker-calls.ts';
 import QUEENS from './messages.json';
 import type { QueensCalls, Translated } from './worker.ts';
 
-/** The states of a version with what they do. Texts are found by their place: it is the same in every language. */
-export function meaningsOf(name: VersionName, language: Lang): (readonly [string, string])[] {
-  const namesIn = ({ tree }: Algorithm): string[] =>
-    [...tree.procedures, ...tree.states].map((one) => one.name);
-  const shown = namesIn(version(name, language));
-  return namesIn(version(name)).flatMap((original, i) => {
-    const code = `state.${original}`;
-    return code in QUEENS ? [[shown[i], say(QUEENS)(code as keyof typeof QUEENS)] as const] : [];
-  });
+/** By the names of states: what each does, in a word or two and in a sentence. */
+export type Meanings = ReadonlyMap<string, readonly [words: string, sentence: string]>;
+
+/** The meanings of a version's states. Texts are found by their place: it is the same in every language. */
+export function meaningsOf(which: VersionName, language: Lang): Meanings {
+  const t = say(QUEENS);
+  const [names, shown] = [version(which), version(which, language)].map((one) => [
+    ...stateGraph(one).nodes.keys(),
+  ]);
+  return new Map(
+    shown.map((name, i) => [name, [t(`word.${names[i]}` as 'word.С'), t(`state.${names[i]}` as 'state.С')]]),
+  );
 }
 
 interface ExplainedProps {
   readonly name: VersionName;
-  readonly meanings: ReturnType<typeof meaningsOf>;
+  readonly meanings: Meanings;
 }
 
 /** What the page of the book says, in our own words. */
 export function Explained({ name, meanings }: ExplainedProps) {
   const t = say(QUEENS);
   return (
-    <section class="card explained">
+    <section class="explained">
       <h2>{t('explained')}</h2>
       <p>{t(`about.${name}`)}</p>
-      <Facts facts={meanings} />
+      <Facts facts={[...meanings].map(([state, [, sentence]]) => [state, sentence])} />
       {name === 'recursive' && (
         <>
           <h3>{t('exercise')}</h3>
@@ -74,16 +78,19 @@ export function Translations({ text, n, title: { en, ru }, language }: Translati
     return () => calls.close();
   }, [text, to, n, en, ru, language]);
   return (
-    <section class="card generated" aria-busy={translated === null}>
+    <section class="generated" aria-busy={translated === null}>
       <h2>{t('generated')}</h2>
-      <fieldset class="row targets">
-        <legend class="unseen">{t('generated')}</legend>
-        {LANGUAGES.map((one) => (
-          <Button key={one.id} data-target={one.id} aria-pressed={one === to} onClick={() => setTarget(one)}>
-            {one === MACHINE ? t('machineName') : one.title}
-          </Button>
-        ))}
-      </fieldset>
+      <p>{t('generatedWhy')}</p>
+      <Segments
+        class="targets"
+        label={t('generated')}
+        segments={LANGUAGES.map((one) => ({
+          name: one.id,
+          text: one === MACHINE ? t('machineName') : one.title,
+          isChosen: one === to,
+          choose: () => setTarget(one),
+        }))}
+      />
       {translated === null && <p class="muted">{say(SHELL)('computing')}</p>}
       {translated && 'error' in translated && translated.error && (
         <p class="refused">{translated.error[language]}</p>
@@ -99,8 +106,14 @@ interface ResultProps {
   readonly extension: string;
 }
 
+/** Lines of a translation that are shown until all are asked for. */
+const FIRST_LINES = 15;
+
 function Result({ text, machine, extension }: ResultProps) {
   const t = say(QUEENS);
+  const [isWhole, setWhole] = useState(false);
+  const lines = text.trim().split('\n');
+  const isFolded = !isWhole && lines.length > FIRST_LINES;
   return (
     <>
       {machine && <p>{t('generatedFor', { n: machine.steps })}</p>}
@@ -114,8 +127,13 @@ function Result({ text, machine, extension }: ResultProps) {
         <Button onClick={() => download(machine?.program ?? text, `queens.${extension}`)}>{t('save')}</Button>
       </div>
       <ScrollBox class="generated-text" label={t('generated')}>
-        <pre>{text}</pre>
+        <pre>{(isFolded ? lines.slice(0, FIRST_LINES) : lines).join('\n')}</pre>
       </ScrollBox>
+      {isFolded && (
+        <Button does="all-lines" onClick={() => setWhole(true)}>
+          {t('showAll', { n: lines.length })}
+        </Button>
+      )}
     </>
   );
 }

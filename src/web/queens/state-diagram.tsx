@@ -4,26 +4,28 @@ import { useMemo } from 'preact/hooks';
 import type { Transition } from '../../app/queens.ts';
 import { stateDiagram } from '../../app/state-diagram.ts';
 import type { Algorithm } from '../../queens/index.ts';
+import type { Meanings } from './results.tsx';
 
 interface Props {
   readonly algorithm: Algorithm;
   /** The state that the program is in. */
   readonly state: string;
   readonly transition: Transition | null;
+  readonly meanings: Meanings;
   /** Name for screen readers. */
   readonly label: string;
 }
 
 /** The states of a program; the one entered last and the arrow that led there are lit. */
-export function StateDiagram({ algorithm, state, transition, label }: Props) {
-  const { width, height, nodes, arrows } = useMemo(() => stateDiagram(algorithm), [algorithm]);
+export function StateDiagram({ algorithm, state, transition, meanings, label }: Props) {
+  const drawing = useMemo(() => stateDiagram(algorithm, meanings), [algorithm, meanings]);
+  const { width, height, nodes, arrows } = drawing;
   return (
     <svg
       class="state-diagram"
-      width={width * 1.15}
       viewBox={`0 0 ${width} ${height}`}
       role="img"
-      aria-label={`${label}: ${nodes.map((node) => node.name).join(', ')}`}
+      aria-label={`${label}: ${nodes.map(({ name }) => `${name} ${meanings.get(name)?.[0] ?? ''}`).join(', ')}`}
     >
       <marker
         id="tip"
@@ -49,10 +51,13 @@ export function StateDiagram({ algorithm, state, transition, label }: Props) {
         <g key={name} class={name === state ? 'state state-lit' : 'state'} data-state={name}>
           <rect
             {...{ x: x - width / 2, y: y - height / 2, width, height }}
-            rx={kind === 'procedure' ? 4 : height / 2}
+            rx={kind === 'procedure' ? 4 : 14}
           />
-          <text x={x} y={y + 5}>
+          <text x={x} y={meanings.has(name) ? y - 3 : y + 5}>
             {name}
+          </text>
+          <text class="words" x={x} y={y + 14}>
+            {meanings.get(name)?.[0]}
           </text>
         </g>
       ))}
