@@ -213,7 +213,7 @@ interface CellProps extends Pick<Props, 'board' | 'isOver'> {
 }
 
 function CellButton({ board, at: [r, c], pointed, isGhost, isChosen, isOver }: CellProps) {
-  const { look, label, place, move, mark, icon, sign, number, lines = [], ...cell } = board.rows[r][c];
+  const { look, label, place, move, tools, icon, sign, number, lines = [], ...cell } = board.rows[r][c];
   const odds = isGhost ? undefined : cell.odds;
   const spoken = `${say('cell', { place: place ?? '' })}: ${label}`;
   const from = isOver ? null : pointed;
@@ -241,7 +241,7 @@ function CellButton({ board, at: [r, c], pointed, isGhost, isChosen, isOver }: C
       data-at={`${r} ${c}`}
       data-start={isChosen && !isGhost ? '' : undefined}
       class={looks.filter(Boolean).join(' ')}
-      aria-disabled={isOver || (move === null && mark === undefined)}
+      aria-disabled={isOver || (move === null && !tools)}
       tabIndex={isChosen && !isGhost ? 0 : -1}
       style={{ '--share': odds?.text ? String(odds.share) : '' }}
     >
