@@ -19,33 +19,66 @@ import {
 import DOCUMENTS from '../documents/messages.json';
 import '../styles/document.css';
 import CONTENTS from '../documents/contents.json';
+import { Picture } from '../welcome/picture.tsx';
+
+type Entry = (typeof CONTENTS)[number]['documents'][number];
+
+function Tile({ name, title, about, hasPicture }: Entry & { readonly hasPicture: boolean }) {
+  const t = say(DOCUMENTS);
+  return (
+    <li>
+      <a href={documentLink(name)}>
+        {hasPicture && <Picture name={name} />}
+        <b>{textsOf(title)}</b>{' '}
+        {languageOf(name, lang.value) !== lang.value && <small class="in-english">{t('english')}</small>}
+        <span>{textsOf(about)}</span>
+      </a>
+    </li>
+  );
+}
 
 function List({ isMissing }: { readonly isMissing: boolean }) {
   const t = say(DOCUMENTS);
+  const [query, setQuery] = useState('');
+  const fits = ({ title, about }: Entry): boolean =>
+    `${textsOf(title)} ${textsOf(about)}`.toLowerCase().includes(query.trim().toLowerCase());
   return (
-    <article class="card documents">
-      <h1>{t('heading')}</h1>
+    <article class="documents documents-list">
+      <header class="row">
+        <h1>{t('heading')}</h1>
+        <input
+          type="search"
+          placeholder={t('search')}
+          aria-label={t('search')}
+          value={query}
+          onInput={({ currentTarget }) => setQuery(currentTarget.value)}
+        />
+      </header>
       {isMissing && <p role="alert">{t('none')}</p>}
       <p class="lead">{t('lead')}</p>
-      {CONTENTS.map(({ title, documents }) => (
-        <section key={title.en}>
-          <h2>{textsOf(title)}</h2>
+      <section class="card row">
+        <div>
+          <h2>{t('start')}</h2>
+          <p>{t('startAbout')}</p>
+        </div>
+        <a class="button primary" href={documentLink('start', t('onPageHeading'))}>
+          {t('onPage')}
+        </a>
+        <a class="button" href={documentLink('start', t('inTerminalHeading'))}>
+          {t('inTerminal')}
+        </a>
+      </section>
+      {CONTENTS.map(({ id, title, documents }) => (
+        <details key={id} open={id !== 'developers' || query !== ''} hidden={!documents.some(fits)}>
+          <summary>
+            <h2>{textsOf(title)}</h2>
+          </summary>
           <ul class="tiles">
-            {documents.map(({ name, title, about }) => (
-              <li key={name}>
-                <p>
-                  <a href={documentLink(name)}>{textsOf(title)}</a>
-                  {languageOf(name, lang.value) !== lang.value && (
-                    <small class="in-english" title={t('english')}>
-                      EN
-                    </small>
-                  )}
-                </p>
-                <span>{textsOf(about)}</span>
-              </li>
+            {documents.filter(fits).map((one) => (
+              <Tile key={one.name} {...one} hasPicture={id === 'classics'} />
             ))}
           </ul>
-        </section>
+        </details>
       ))}
     </article>
   );
@@ -102,11 +135,7 @@ function Reader({ name, heading, language }: ReaderProps) {
     else scrollTo(0, 0);
   }, [found, heading]);
   return (
-    <article
-      class="card documents"
-      lang={languageOf(name, language)}
-      aria-busy={found === null && !hasFailed}
-    >
+    <article class="documents" lang={languageOf(name, language)} aria-busy={found === null && !hasFailed}>
       <p class="row documents-back">
         <a href="#/documents" lang={lang.value}>
           ← {t('all')}
@@ -120,7 +149,7 @@ function Reader({ name, heading, language }: ReaderProps) {
       <h1>{found?.title ?? say(SHELL)('loading')}</h1>
       {hasFailed && <p role="alert">{say(SHELL)('docFailed')}</p>}
       {found && found.headings.length >= CONTENTS_FROM && (
-        <details class="documents-contents">
+        <details class="documents-contents" open={matchMedia('(min-width: 1100px)').matches}>
           <summary lang={lang.value}>{t('inside')}</summary>
           <ul>
             {found.headings.map((words) => (

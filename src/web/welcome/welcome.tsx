@@ -13,18 +13,7 @@ import SHELL from '../app/messages.json';
 import { keyPressed } from '../device/legends.ts';
 import { DevicePicture } from '../device/picture.tsx';
 import WELCOME from './messages.json';
-
-const PICTURES = import.meta.glob<string>('./pictures/*.svg', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
-
-function Picture({ name }: { readonly name: string }) {
-  const __html = PICTURES[`./pictures/${name}.svg`];
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a drawing of this folder, built into the app
-  return <i class="picture" dangerouslySetInnerHTML={{ __html }} />;
-}
+import { Picture } from './picture.tsx';
 
 const KEY_MS = 420;
 const READ_MS = 2200;
