@@ -381,7 +381,7 @@ export default defineConfig({
             },
             {
               name: 'game',
-              test: /src.games.(?:game|texts|messages|decimal|generator)\./,
+              test: /src.games.(?:game|texts|messages|decimal|generator|session|records)\./,
             },
             {
               name: 'base',

@@ -3,7 +3,6 @@
 import { type Signal, signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { orElse } from '../../errors.ts';
-import { LANGS } from '../../texts.ts';
 import { Glass } from '../device/glass.tsx';
 import { goingOn, here, setTitle, showTop } from './address.ts';
 import { both, say } from './catalogue.ts';
@@ -83,7 +82,8 @@ function DropPlace() {
 const THEMES: readonly Theme[] = ['auto', 'light', 'dark'];
 /** Drawn, because fonts disagree about suns and moons. */
 const THEME_ICON: { readonly [name in Theme]: string } = { auto: 'sun-moon', light: 'sun', dark: 'moon' };
-const LANGUAGE: { readonly [name in Lang]: string } = { ru: 'Рус', en: 'Eng' };
+const LANGUAGES = { ru: 'Рус', en: 'Eng' } as const;
+const LANGS = Object.keys(LANGUAGES) as Lang[];
 
 /** Lines of a menu that lead to the pages of a group; without a group, the workshop. */
 function itemsOf(group?: Page['group']): MenuItem[] {
@@ -179,7 +179,7 @@ function Preferences() {
               lang.value = name;
             }}
           >
-            {LANGUAGE[name]}
+            {LANGUAGES[name]}
           </Button>
         ))}
       </fieldset>
@@ -217,7 +217,7 @@ function PhoneMenu() {
         { heading: t('learn') },
         ...itemsOf('learn'),
         { heading: t('language') },
-        ...choices('lang', LANGS, lang, (name) => LANGUAGE[name]),
+        ...choices('lang', LANGS, lang, (name) => LANGUAGES[name]),
         { heading: t('theme') },
         ...choices('theme', THEMES, theme, (name) => t(`theme-${name}`)),
       ]}

@@ -1,17 +1,23 @@
 /** @jsxImportSource preact */
 /** The front door: what this is, three ways on, the games, and a calculator that plays until a key is pressed. */
 
-import { LOADERS } from '../../games/loaders.ts';
-import { type Key, Machine } from '../../machine/index.ts';
-import { Button } from '../app/parts.tsx';
-import { LiveMachine } from '../live/live-machine.ts';
 import '../styles/welcome.css';
 import { useEffect, useState } from 'preact/hooks';
+import { orElse } from '../../errors.ts';
+import { LOADERS } from '../../games/loaders.ts';
+import { type Key, Machine } from '../../machine/index.ts';
 import { say } from '../app/catalogue.ts';
 import { isTaken, useWindowKeys } from '../app/focus.ts';
+import { Icon } from '../app/icon.tsx';
+import { whileCurrent } from '../app/lazy.tsx';
 import SHELL from '../app/messages.json';
+import { Button } from '../app/parts.tsx';
+import { Glass } from '../device/glass.tsx';
+import { KeyRow } from '../device/key-row.tsx';
 import { keyPressed } from '../device/legends.ts';
 import { DevicePicture } from '../device/picture.tsx';
+import { LiveMachine } from '../live/live-machine.ts';
+import { recall } from '../storage/values.ts';
 import WELCOME from './messages.json';
 import { Picture } from './picture.tsx';
 
@@ -57,17 +63,24 @@ const PACE = 100;
 
 const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** A calculator that plays a game by itself; any key makes it the visitor's. */
+/** A calculator that plays a game by itself; any key makes it the visitor's. A phone shows its glass until it is tapped. */
 function Demo() {
   const t = say(WELCOME);
   const [live] = useState(() => new LiveMachine(new Machine(), PACE));
   const [state, setState] = useState<'plays' | 'held' | 'own'>(isStill() ? 'held' : 'plays');
+  const [isWhole, setWhole] = useState(false);
   const [held, setHeld] = useState<Key | null>(null);
+  /** The last two keys of the demonstration. */
+  const [keys, setKeys] = useState<readonly Key[]>(['В/О', 'С/П']);
   useEffect(() => {
     if (state !== 'plays') return;
     let isOver = false;
+    const hold = (key: Key | null): void => {
+      setHeld(key);
+      if (key) setKeys(([, before]) => [before, key]);
+    };
     // The page comes first; the game can wait for an idle moment.
-    const timer = setTimeout(() => void playDemo(live, setHeld, () => isOver).catch(() => {}), 300);
+    const timer = setTimeout(() => void playDemo(live, hold, () => isOver).catch(() => {}), 300);
     return () => {
       isOver = true;
       clearTimeout(timer);
@@ -89,23 +102,25 @@ function Demo() {
   const isPlaying = state === 'plays';
   const pressed = isPlaying ? held : null;
   return (
-    <figure class="demo">
+    <figure class="demo" data-whole={isWhole}>
       <DevicePicture label={t('device')} {...{ picture, running, pressed, prefix }} onPress={press} />
+      <Button class="demo-glass" aria-label={t('whole')} onClick={() => setWhole(true)}>
+        <Glass picture={picture} running={running} />
+      </Button>
       <figcaption>
         <Button
           does={isPlaying ? 'pause' : 'play'}
+          class="icon-button"
           aria-label={t(isPlaying ? 'pause' : 'watch')}
           onClick={() => setState(isPlaying ? 'held' : 'plays')}
         >
-          <svg class="sign" viewBox="0 0 16 16" aria-hidden="true">
-            <path d={isPlaying ? 'M3 2h3v12H3zM10 2h3v12h-3z' : 'M3 2l10 6-10 6z'} />
-          </svg>
+          <Icon name={isPlaying ? 'pause' : 'play'} />
         </Button>
         <p>
           <b>{state === 'own' ? t('yours') : t('demo', { game: say(SHELL)('labyrinth') })}</b>
-          <br />
-          {state === 'own' ? <a href="#/">{t('toWorkshop')}</a> : t('anyKey')}
+          {state === 'own' ? <a href="#/">{t('toWorkshop')}</a> : <Sized code="anyKey" />}
         </p>
+        <KeyRow keys={keys} done={held ? 1 : 2} />
       </figcaption>
     </figure>
   );
@@ -120,36 +135,64 @@ const DOORS = [
 /** The name of a game in the messages and the pictures. */
 const titleOf = (path: string) => path.replace('games/', '') as keyof typeof SHELL & keyof typeof WELCOME;
 
+/** A text that is shorter on a phone. */
+const Sized = ({ code }: { readonly code: SizedCode }) => (
+  <>
+    <span class="not-on-phone">{say(WELCOME)(code)}</span>
+    <span class="on-phone">{say(WELCOME)(`${code}.phone`)}</span>
+  </>
+);
+type SizedCode = keyof {
+  [Code in keyof typeof WELCOME as Code extends `${infer Wide}.phone` ? Wide : never]: 1;
+};
+
 /** The date of this place, YYYY-MM-DD: Swedish writes it so. */
 const today = (): string => new Date().toLocaleDateString('sv');
 
+/** Days in a row whose puzzles were won; 0 until that is known. */
+function useStreak(): number {
+  const [days, setDays] = useState(0);
+  useEffect(() => {
+    const kept = orElse(() => recall('game-records'), undefined);
+    if (kept === undefined) return;
+    return whileCurrent(import('../../games/records.ts'), ({ readRecords, statisticsOf }) =>
+      setDays(statisticsOf(readRecords(kept), 'fox-hunt', today()).streak),
+    );
+  }, []);
+  return days;
+}
+
 export default function WelcomePage() {
   const t = say(WELCOME);
+  const days = useStreak();
   const games = [...Object.keys(LOADERS).map((id) => `games/${id}`), 'queens'].map((path) => {
     const name = titleOf(path);
     return { picture: name, href: `#/${path}`, name: say(SHELL)(name), text: t(name) };
   });
-  const daily = {
-    picture: 'daily',
-    href: `#/games/fox-hunt?day=${today()}`,
-    name: t('daily'),
-    text: t('dailyText'),
-  };
   return (
     <div class="welcome">
       <div class="welcome-text">
         <p class="rubric">{t('rubric')}</p>
         <h1>{t('heading')}</h1>
-        <p class="lead">{t('lead')}</p>
-        <ul class="tiles doors">
+        <p class="lead">
+          <Sized code="lead" />
+        </p>
+        <ul class="doors">
           {DOORS.map(([way, path]) => (
             <li key={way}>
               <a class="card door" data-door={way} href={`#${path}`}>
                 <Picture name={`door-${way}`} />
                 <span class="rubric">{t(`door.${way}.rubric`)}</span>
                 <h2>{t(`door.${way}.title`)}</h2>
-                <p>{t(`door.${way}.text`)}</p>
-                <b>{t(`door.${way}.link`)}</b>
+                <p>
+                  <Sized code={`door.${way}.text`} />
+                </p>
+                <b>
+                  {t(`door.${way}.link`)} <Icon name="arrow-right" />
+                </b>
+                <span class="on-phone">
+                  <Icon name="chevron-right" />
+                </span>
               </a>
             </li>
           ))}
@@ -157,8 +200,8 @@ export default function WelcomePage() {
       </div>
       <Demo />
       <ul class="welcome-games">
-        {[...games, daily].map(({ picture, href, name, text }) => (
-          <li key={href} class={`welcome-${picture}`}>
+        {games.map(({ picture, href, name, text }) => (
+          <li key={href}>
             <a href={href}>
               <Picture name={picture} />
               <span>
@@ -168,6 +211,15 @@ export default function WelcomePage() {
             </a>
           </li>
         ))}
+        <li class="welcome-daily">
+          <a href={`#/games/fox-hunt?day=${today()}`}>
+            <Icon name="calendar-days" />
+            <span>
+              <b>{t('daily')}</b>
+              <small>{days > 0 ? t('streak', { days }) : t('dailyText')}</small>
+            </span>
+          </a>
+        </li>
       </ul>
     </div>
   );
