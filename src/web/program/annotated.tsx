@@ -29,6 +29,14 @@ function useRows(): ListingRow[] {
   }, [file, memory, lang.value]);
 }
 
+/** Scrolls the list, and only the list, to a row. */
+function show(list: Element | null, row: string): void {
+  const { top, height } = list?.querySelector(row)?.getBoundingClientRect() ?? {};
+  if (!list || top === undefined || height === undefined) return;
+  const { top: start, bottom } = list.getBoundingClientRect();
+  if (top < start || top + height > bottom) list.scrollTop += top - start - 80;
+}
+
 /** An address that leads to its step. */
 const Jump = ({ address, cell }: { readonly address: string; readonly cell: number }) => (
   <Button
@@ -36,7 +44,7 @@ const Jump = ({ address, cell }: { readonly address: string; readonly cell: numb
     onClick={({ currentTarget }) => {
       cursor.value = cell;
       const list = currentTarget.closest('.annotated');
-      requestAnimationFrame(() => list?.querySelector('.chosen')?.scrollIntoView({ block: 'nearest' }));
+      requestAnimationFrame(() => show(list, '.chosen'));
     }}
   >
     {address}
@@ -111,7 +119,7 @@ export function Annotated() {
   useSignalEffect(() => {
     // Keeps the next command in sight, but does not chase a running program.
     if (calmView.value.status === 'running') return;
-    requestAnimationFrame(() => list.current?.querySelector('.next')?.scrollIntoView({ block: 'nearest' }));
+    requestAnimationFrame(() => show(list.current, '.next'));
   });
   if (rows.length === 0) return <p class="muted empty-program">{say(PROGRAM)('emptyHint')}</p>;
   return (
