@@ -57,8 +57,8 @@ it('an embedded calculator plays a classic or bytes, and hears the keyboard', as
   await shows(bytes, ' 5.0000002-01');
 
   const wrong = {
-    'program=chess': 'program=chess: there are fox-hunt-100, ',
-    'registers=Q=1': 'wanted R8=70',
+    'program=chess': 'program=chess is unknown. Use one of: fox-hunt-100, ',
+    'registers=Q=1': 'Use R8=70',
     'code=50&autoplay=В/О Q': 'there is no key "Q"',
   };
   await visit(

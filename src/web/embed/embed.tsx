@@ -16,7 +16,7 @@ import { isLang } from '../../texts.ts';
 import { say } from '../app/catalogue.ts';
 import { Button } from '../app/parts.tsx';
 import { followPreferences, lang, rememberNothing, theme } from '../app/preferences.ts';
-import { printedProse } from '../app/prose.tsx';
+import { printedProse, WithKeys } from '../app/prose.tsx';
 import { LiveDevice } from '../live/live-device.tsx';
 import { LiveMachine } from '../live/live-machine.ts';
 import EMBED from './messages.json';
@@ -94,6 +94,11 @@ function EmbeddedCalculator({ options }: { readonly options: EmbedOptions }) {
         onPress={(key) => live.press(key)}
         onAngle={(position) => live.turn(position)}
       />
+      {classic && (
+        <p class="embed-how">
+          <WithKeys text={t(`how.${options.program as 'fox-hunt-100'}`)} />
+        </p>
+      )}
       <footer>
         <span class="embed-title">{title}</span>
         {options.program !== null && (
