@@ -12,8 +12,9 @@ import {
   type Reviewed,
   type Status,
 } from './game.ts';
+import type { Reading } from './original.ts';
 import { type Random, seededRandom } from './random.ts';
-import { fail, play } from './texts.ts';
+import { dayText, fail, play } from './texts.ts';
 
 /** The circumstances of a game beside its options. */
 export interface Circumstances {
@@ -107,6 +108,24 @@ export const heardMoves = ({ game, moves }: Pick<GameSession, 'game' | 'moves'>)
 /** The number of moves on the first lines of a game, notes left out. */
 export const movesUntil = ({ game, moves }: Pick<GameSession, 'game' | 'moves'>, lines: number): number =>
   heardMoves({ game, moves: moves.slice(0, lines) }).length;
+
+/** What the calculator would show after a number of moves by the rules alone, where the original does not play. */
+export function ruledReading({ game, moves, positions }: GameSession, number: number): Reading {
+  const move = heardMoves({ game, moves: moves.slice(0, number) }).at(-1);
+  return { ...game.shown(positions[number]), keys: move ? game.keys(move) : [], typed: [], seconds: 0 };
+}
+
+/** What else there is to know beside the counters of a game: its state, the help taken, the day. */
+export function noteTexts({ game, hints, undone, daily }: GameSession, state: unknown, lang: Lang): string[] {
+  // These are told by the counters and marks of a board.
+  const told = game.id === 'labyrinth' ? 9 : (game.left ? 2 : 0) + (game.isSolvable?.(state) ? 1 : 0);
+  return [
+    ...game.facts(state, lang).slice(told),
+    ...(hints > 0 ? [play(lang, 'hintsUsed', { n: hints })] : []),
+    ...(undone > 0 ? [play(lang, 'undoneMoves', { n: undone })] : []),
+    ...(daily ? [play(lang, 'dailyOf', { day: dayText(daily, lang) })] : []),
+  ];
+}
 
 /** The session after one more move as somebody typed it. Throws UserError if it is not a move. */
 export function playMove<S>(session: GameSession<S>, text: string): GameSession<S> {

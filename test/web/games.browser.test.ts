@@ -344,7 +344,7 @@ describe('the page of Tic-Tac-Toe', () => {
     await expect.poll(() => page.locator('.mark-calculator:not(.cell-ghost)').count()).toBe(1);
     await page.keyboard.press('Control+z');
     await expect.poll(() => page.locator('.mark-none:not(.cell-ghost)').count()).toBe(16);
-    await page.getByText('taken back: 1').waitFor();
+    await page.getByText('1 taken back').waitFor();
     // Its board continues across its edge.
     for (const key of ['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft', 'Enter'])
       await page.keyboard.press(key);

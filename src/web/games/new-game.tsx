@@ -12,7 +12,7 @@ import {
   type Options,
 } from '../../games/game.ts';
 import { beginSession, type GameSession } from '../../games/session.ts';
-import { fieldText, play, valueText } from '../../games/texts.ts';
+import { fieldText, levelText, play, valueText } from '../../games/texts.ts';
 import type { Localized } from '../../texts.ts';
 import { Modal } from '../app/modal.tsx';
 import { Button, Segments } from '../app/parts.tsx';
@@ -26,22 +26,15 @@ interface LevelsProps {
   choose(options: Options): void;
 }
 
+/** The levels of a game, or whom one plays against. */
 export function Levels({ game, options, choose }: LevelsProps) {
-  const name = game.levels ? 'level' : 'opponent';
-  const isCounted = levelsOf(game).every(([, own]) => own.count && Object.keys(own).length === 1);
-  const segments = levelsOf(game).map(([level, own]) => {
+  const segments = levelsOf(game).map(([name, own]) => {
     const isChosen = Object.entries(own).every(([option, value]) => options[option] === value);
-    const named = valueText(name, level, lang.value).replace(/:.*/, '');
-    const counted =
-      isChosen && isCounted ? game.say(lang.value, 'amount', { n: Number(own.count) }) : own.count;
-    const text = isCounted ? counted : own.count ? `${named} · ${counted}` : named;
-    return { name: level, text, isChosen, choose: () => choose(own) };
+    const text = levelText(game, name, own, isChosen, lang.value);
+    return { name, text, isChosen, choose: () => choose(own) };
   });
-  return (
-    segments.length > 0 && (
-      <Segments class="levels" label={play(lang.value, `field-${name}`)} segments={segments} />
-    )
-  );
+  const label = play(lang.value, game.levels ? 'field-level' : 'field-opponent');
+  return segments.length > 0 && <Segments class="levels" label={label} segments={segments} />;
 }
 
 interface Props {

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { disagreement, type PlayedGame } from '../../app/game.ts';
 import { spoken } from '../../app/indicator.ts';
 import type { Reading } from '../../games/original.ts';
-import { type GameSession, heardMoves, isFollowed } from '../../games/session.ts';
+import { type GameSession, heardMoves, isFollowed, movesUntil, ruledReading } from '../../games/session.ts';
 import { play } from '../../games/texts.ts';
 import { spanText } from '../../span.ts';
 import type { Localized } from '../../texts.ts';
@@ -44,7 +44,11 @@ export function OriginalPanel({ now, failed, looking, onBegin }: Props) {
   const { game, moves, positions } = session;
   const [isSheet, setSheet] = useState(false);
   const isPlaying = isFollowed(session);
-  const ruled = useMemo(() => ruledReading(session, looking), [session, looking]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a note changes nothing on the calculator
+  const ruled = useMemo(
+    () => ruledReading(session, looking),
+    [session.options, movesUntil(session, looking)],
+  );
   const reading = isPlaying ? (readings[looking] ?? null) : ruled;
   const wasAt = useRef(looking);
   const isFresh = looking === moves.length && wasAt.current === looking - 1;
@@ -146,12 +150,6 @@ export function OriginalPanel({ now, failed, looking, onBegin }: Props) {
       )}
     </section>
   );
-}
-
-/** What the calculator would show by the rules, where the original does not play. */
-function ruledReading({ game, moves, positions }: GameSession, looking: number): Reading {
-  const move = moves.slice(0, looking).findLast((one) => !game.isNote(one));
-  return { ...game.shown(positions[looking]), keys: move ? game.keys(move) : [], typed: [], seconds: 0 };
 }
 
 interface VerdictProps extends Pick<Props, 'now' | 'failed'> {

@@ -7,8 +7,16 @@ import { type GameAction, isRunning, type PlayedGame } from '../../app/game.ts';
 import { errorText } from '../../errors.ts';
 import { type AnyGame, type Board as Cells, keptOptions, type Reviewed } from '../../games/game.ts';
 import { LOADERS } from '../../games/loaders.ts';
-import { clockText, dayOf, type GameSession, movesUntil, position, statusOf } from '../../games/session.ts';
-import { dayText, play as playText } from '../../games/texts.ts';
+import {
+  clockText,
+  dayOf,
+  type GameSession,
+  movesUntil,
+  noteTexts,
+  position,
+  statusOf,
+} from '../../games/session.ts';
+import { play as playText } from '../../games/texts.ts';
 import { say as pageSay } from '../app/catalogue.ts';
 import { copyText } from '../app/copy.ts';
 import { codeOf, isElsewhere, useWindowKeys } from '../app/focus.ts';
@@ -181,7 +189,11 @@ function InPlay({ now, controls, own, onBegin, onDays }: InPlayProps) {
           </section>
         )}
         <Moves session={session} reviewed={reviewed} looking={at} onLook={look} />
-        <Notes session={session} state={state} />
+        <ul class="row facts">
+          {noteTexts(session, state, lang.value).map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
         <Rules game={game} />
       </div>
     </div>
@@ -277,14 +289,8 @@ interface CountersProps {
   onAgain(): void;
 }
 
-interface CountProps {
-  readonly value: string;
-  readonly name: string;
-  /** True on a small indicator. */
-  readonly isGlass: boolean;
-}
-
-const Count = ({ value, name, isGlass }: CountProps) => (
+/** A figure with its name, on a small indicator perhaps. */
+const count = (value: string, name: string, isGlass: boolean) => (
   <li class="row">
     {isGlass && <Glass picture={value.padStart(3, '0')} places={3} />}
     <b class={isGlass ? 'unseen' : undefined}>{value}</b> <span>{name}</span>
@@ -297,13 +303,11 @@ const FACES: { readonly [status: string]: string } = { won: 'laugh', lost: 'frow
 function Counters({ session, at, onAgain }: CountersProps) {
   const { game, positions } = session;
   const isGlass = game.id === 'minesweeper';
-  const count = (code: string, n: number) => (
-    <Count value={String(n)} name={game.say(lang.value, code, { n })} isGlass={isGlass} />
-  );
+  const named = (code: string, n: number) => count(String(n), game.say(lang.value, code, { n }), isGlass);
   const left = game.left?.(positions[at]);
   return (
     <ul class={isGlass ? 'row counters counters-glass' : 'row counters'} data-left={left}>
-      {left !== undefined && count('counter-left', left)}
+      {left !== undefined && named('counter-left', left)}
       {isGlass ? (
         <li>
           <Button class="face-key" aria-label={say('again')} title={say('again')} onClick={onAgain}>
@@ -311,27 +315,9 @@ function Counters({ session, at, onAgain }: CountersProps) {
           </Button>
         </li>
       ) : (
-        count('counter-moves', movesUntil(session, at))
+        named('counter-moves', movesUntil(session, at))
       )}
       <Clock session={session} isGlass={isGlass} />
-    </ul>
-  );
-}
-
-/** The help taken, the day, and what else there is to know. */
-function Notes({ session, state }: { readonly session: GameSession; readonly state: unknown }) {
-  const { game, daily, hints, undone } = session;
-  // The Labyrinth counts on its own board.
-  const counted = game.id === 'labyrinth' ? 9 : (game.left ? 2 : 0) + (game.isSolvable?.(state) ? 1 : 0);
-  const notes = game.facts(state, lang.value).slice(counted);
-  if (hints > 0) notes.push(say('hints', { n: hints }));
-  if (undone > 0) notes.push(say('undone', { n: undone }));
-  if (daily) notes.push(playText(lang.value, 'dailyOf', { day: dayText(daily, lang.value) }));
-  return (
-    <ul class="row facts">
-      {notes.map((note) => (
-        <li key={note}>{note}</li>
-      ))}
     </ul>
   );
 }
@@ -355,7 +341,7 @@ function Clock({ session, isGlass }: { readonly session: GameSession; readonly i
   if (!session.game.isTimed) return null;
   const spent = clock.spent(session);
   const value = isGlass ? String(Math.min(999, Math.floor(spent / 1000))) : clockText(spent);
-  return <Count value={value} name={say(isGlass ? 'seconds' : 'time')} isGlass={isGlass} />;
+  return count(value, say(isGlass ? 'seconds' : 'time'), isGlass);
 }
 
 /** Ctrl+Z takes a move back, or says why it cannot be, wherever the focus is. */
