@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build, defineConfig, type Plugin, type Rolldown } from 'vite';
@@ -174,11 +174,10 @@ const modulesOfGame = (path: string): readonly string[] => {
   return id ? [join(web, '..', 'games', id, 'game.ts'), join(web, 'games', `${id}.tsx`)] : [];
 };
 
-/** The chunk of the calculator's worker, as {@link sharedWorker} has named it. */
-function workerOf(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk {
-  for (const file of Object.values(bundle))
-    if (file.type === 'chunk' && file.name === 'machine.worker') return file;
-  throw new Error('the worker of the machine is missing from the bundle');
+/** The chunk of a worker, as {@link sharedWorkers} has named it. */
+function workerOf(bundle: Rolldown.OutputBundle, name: string): Rolldown.OutputChunk {
+  for (const file of Object.values(bundle)) if (file.type === 'chunk' && file.name === name) return file;
+  throw new Error(`${name} is missing from the bundle`);
 }
 
 /** Files that a chunk needs before it runs, without those of the entry: scripts first, in the order of need. */
@@ -213,7 +212,7 @@ const boot: Plugin = {
       const entry = chunks.find(({ name, isEntry }) => isEntry && name === 'index');
       if (!entry) throw new Error('the entry of the page is missing from the bundle');
       for (const { fileName } of chunks) refuseCircle(bundle, fileName, []);
-      const worker = workerOf(bundle).fileName;
+      const worker = workerOf(bundle, 'machine.worker').fileName;
       const known = new Set<string>();
       filesOf(bundle, entry.fileName, known);
       // The sheet of every page would wait behind those of this page.
@@ -280,38 +279,46 @@ function bootPage(
 const PACKED = /\.(?:js|css|html|svg|json|webmanifest)$/;
 const LEAST_BYTES = 1000;
 
-const MACHINE_WORKER = join(web, 'machine', 'machine.worker.ts');
-const MACHINE_WORKER_CALL = "new Worker(new URL('./machine.worker.ts', import.meta.url)";
+/** Workers that are chunks of the page, by the module that starts each of them. */
+const WORKERS: ReadonlyMap<string, string> = new Map([
+  [join(web, 'machine', 'calculator.ts'), join(web, 'machine', 'machine.worker.ts')],
+  [join(web, 'games', 'use-game.ts'), join(web, 'games', 'games.worker.ts')],
+]);
 
 /**
- * The worker of the calculator is a chunk of the page: what both need, the machine above all, is fetched once. A worker
- * that is bundled by itself would bring its own copy.
+ * The workers of the calculator and of the games are chunks of the page: what both need, the machine above all, is
+ * fetched once. A worker that is bundled by itself would bring its own copy.
  */
-const sharedWorker: Plugin = {
-  name: 'shared-worker',
+const sharedWorkers: Plugin = {
+  name: 'shared-workers',
   apply: 'build',
   enforce: 'pre',
   transform(code, id) {
-    if (id !== join(web, 'machine', 'calculator.ts')) return null;
-    if (!code.includes(MACHINE_WORKER_CALL)) throw new Error(`${id} does not start the machine's worker`);
-    const chunk = this.emitFile({ type: 'chunk', id: MACHINE_WORKER, name: 'machine.worker' });
-    return code.replace(MACHINE_WORKER_CALL, `new Worker(import.meta.ROLLUP_FILE_URL_${chunk}`);
+    const worker = WORKERS.get(id);
+    if (!worker) return null;
+    const call = `new Worker(new URL('./${basename(worker)}', import.meta.url)`;
+    if (!code.includes(call)) throw new Error(`${id} does not start its worker`);
+    const chunk = this.emitFile({ type: 'chunk', id: worker, name: basename(worker, '.ts') });
+    return code.replace(call, `new Worker(import.meta.ROLLUP_FILE_URL_${chunk}`);
   },
   generateBundle(_options, bundle) {
-    const worker = workerOf(bundle);
-    const reached = new Set<string>();
-    refuseDocument(bundle, worker.fileName, reached);
-    for (const file of Object.values(bundle)) {
-      if (file.type === 'chunk' && file.imports.includes(worker.fileName) && !reached.has(file.fileName))
-        throw new Error(`${file.fileName} would start a second machine in the page`);
+    for (const file of WORKERS.values()) {
+      const worker = workerOf(bundle, basename(file, '.ts'));
+      const reached = new Set<string>();
+      refuseDocument(bundle, worker.fileName, reached);
+      for (const file of Object.values(bundle)) {
+        if (file.type === 'chunk' && file.imports.includes(worker.fileName) && !reached.has(file.fileName))
+          throw new Error(`${file.fileName} would start a second worker in the page`);
+      }
     }
   },
 };
 
 /** Chunks from which a worker fetches others: without a document there is nothing to preload into. */
-const HOSTS_OF_WORKER = /(?:core|machine\.worker)-[^/]*\.js$/;
+const HOSTS_OF_WORKER = /(?:core|game|cartridge|machine\.worker|games\.worker)-[^/]*\.js$/;
 /** Modules that a worker may have of the page. */
-const WITHOUT_DOCUMENT = /node_modules|src.web.(?!machine|app.lazy-turbo)/;
+const WITHOUT_DOCUMENT =
+  /node_modules|src.web.(?!machine|games.games\.worker|app.(?:lazy-turbo|worker-calls))/;
 
 /** What a worker reaches must know no document: better no build than a calculator that does not start. */
 function refuseDocument(bundle: Rolldown.OutputBundle, name: string, seen: Set<string>): void {
@@ -319,7 +326,7 @@ function refuseDocument(bundle: Rolldown.OutputBundle, name: string, seen: Set<s
   if (seen.has(name) || chunk?.type !== 'chunk') return;
   seen.add(name);
   const found = chunk.moduleIds.find((id) => WITHOUT_DOCUMENT.test(id));
-  if (found) throw new Error(`the worker of the machine would load ${found}`);
+  if (found) throw new Error(`a worker would load ${found}`);
   for (const one of [...chunk.imports, ...chunk.dynamicImports]) refuseDocument(bundle, one, seen);
 }
 
@@ -346,7 +353,7 @@ const pack: Plugin = {
 export default defineConfig({
   root: web,
   base: './',
-  plugins: [textFiles, contentForVite, sharedWorker, boot, embed, fontNotice, precache, pack],
+  plugins: [textFiles, contentForVite, sharedWorkers, boot, embed, fontNotice, precache, pack],
   worker: {
     format: 'es',
     plugins: () => [textFiles, contentForVite],
@@ -377,7 +384,7 @@ export default defineConfig({
             {
               // What pages and workers share; nothing in it knows a document.
               name: 'core',
-              test: /src.(?:texts|errors|remembered|messages|span)\.|src.machine.(?:keys|words)\.ts|src.games.random|src.listing.typed-text|preload-helper|lazy-turbo/,
+              test: /src.(?:texts|errors|remembered|messages|span)\.|src.machine.(?:keys|words)\.ts|src.games.(?:random|loaders)|src.listing.typed-text|preload-helper|src.web.app.(?:lazy-turbo|worker-calls)/,
             },
             {
               name: 'game',
