@@ -35,3 +35,13 @@ export function verdict(session: GameSession, lang: Lang): string {
     `${facts.charAt(0).toUpperCase()}${facts.slice(1)}.`,
   ].join(' ');
 }
+
+/** The sound between two positions of a game: of the move, or of the end. */
+export function soundAfter(before: GameSession, after: GameSession) {
+  if (after.options !== before.options || after.moves.length <= before.moves.length) return null;
+  const { game } = after;
+  const own = game.sound?.(position(before), position(after)) ?? null;
+  const status = statusOf(after);
+  if (own === 'mine' || status === 'playing' || status === 'drawn') return own;
+  return status === 'won' && game.id === 'tic-tac-toe' ? 'line' : status;
+}

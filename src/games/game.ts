@@ -194,6 +194,8 @@ export interface Game<S, H extends AnyHint> {
   story(moves: readonly string[], states: readonly S[]): readonly string[];
   /** The fewest moves in which this game can be won, where that is known. */
   best?(state: S): number | null;
+  /** The sound of a move; null if it makes none. */
+  sound?(before: S, after: S): 'found' | 'mine' | 'knock' | 'splash' | 'rungs' | 'fall' | null;
   /** What is still to be found, for a counter. */
   left?(state: S): number;
   /** True if the solver has cleared the board without a guess. */

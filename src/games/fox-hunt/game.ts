@@ -127,6 +127,7 @@ export const foxHunt: Game<FoxPosition, FoxHint> = {
   startKeys: (options) => startKeys(randomOption(options), decimal(integerOption(options, 'count'))),
   keys: (move) => (isMark(move) ? [] : shootKeys(parseDecimal(move))),
   isTimed: true,
+  sound: (before, after) => (after.game.foxes.length < before.game.foxes.length ? 'found' : null),
   undo: 'notes',
   next: null,
   isNote: isMark,

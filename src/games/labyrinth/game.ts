@@ -1,5 +1,6 @@
 /** The Labyrinth 7x7x7 as a game: positions, and the floors that fill as one explores. A move is a digit, or {@link NEXT}. */
 import { errors, messages } from '../../messages.ts';
+import type { Lang } from '../../texts.ts';
 import { decimal } from '../decimal.ts';
 import { type Cell, drawNumber, type Game, randomOption } from '../game.ts';
 import { type Place, type RoomKind, roomKind, SIZE } from './building.ts';
@@ -93,6 +94,11 @@ export const labyrinth: Game<LabyrinthPosition, LabyrinthHint> = {
   isNote: () => false,
   answersInY: true,
   best: ({ par }) => par,
+  sound({ game: before }, { game: { place, building } }) {
+    const up = place.floor - before.place.floor;
+    if (up !== 0) return up > 0 ? 'rungs' : 'fall';
+    return roomKind(building, place) === 'puddle' ? 'splash' : 'knock';
+  },
   story: (moves, states) =>
     moves.map((move, i) => {
       if (move === NEXT) return '/';
@@ -221,4 +227,19 @@ export function floorMap(
       };
     });
   });
+}
+
+/** The rows of a floor that were seen, in words. */
+export function spokenFloor(rooms: readonly (readonly MapRoom[])[], lang: Lang): string {
+  const wordsOf = (room: MapRoom): string =>
+    ([room.kind, room.isHere && 'you', room.isExit && 'exit', room.isWay && 'way'] as const)
+      .flatMap((code) => (code ? [say(lang, code)] : []))
+      .join(', ');
+  return rooms
+    .flatMap((row, i) =>
+      row.some(({ kind, isWay }) => kind !== 'unknown' || isWay)
+        ? [say(lang, 'spokenRow', { row: SIZE - i, rooms: row.map(wordsOf).join('; ') })]
+        : [],
+    )
+    .join('. ');
 }

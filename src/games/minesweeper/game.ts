@@ -122,6 +122,7 @@ export const minesweeper: Game<MinePosition, MineHint> = {
   keys: (move) => (/^[\d.]+$/.test(move) ? openKeys(parseDecimal(move)) : []),
   isTimed: true,
   isRace: true,
+  sound: (_, after) => (after.game.status === 'lost' ? 'mine' : null),
   undo: 'notes',
   next: null,
   isNote: (move) => move.startsWith('f'),

@@ -6,7 +6,7 @@ import { codeOf, isTaken, useWindowKeys } from '../app/focus.ts';
 import { Icon } from '../app/icon.tsx';
 import { say } from './say.ts';
 import { Sign } from './signs.tsx';
-import { around, type Pair, Torus } from './torus.tsx';
+import { around, type Pair, roll as rolled, Torus } from './torus.tsx';
 
 interface Props {
   readonly board: Board;
@@ -29,11 +29,13 @@ const LONG_PRESS_MS = 450;
 
 /** How far a torus is rolled, and what rolls it: dragging, or the arrow keys with Shift. */
 function useRolling(wraps: boolean) {
-  const [roll, setRoll] = useState<Pair>([0, 0]);
   const from = useRef<Pair | null>(null);
   /** A drag that ends on a cell does not choose it. */
   const hasRolled = useRef(false);
-  const by = ([down, right]: Pair): void => setRoll(([r, c]) => [r + down, c + right]);
+  const by = ([down, right]: Pair): void => {
+    const [r, c] = rolled.peek();
+    rolled.value = [r + down, c + right];
+  };
   const on = {
     onPointerDownCapture: ({ clientX, clientY }: PointerEvent) => {
       from.current = [clientY, clientX];
@@ -54,7 +56,7 @@ function useRolling(wraps: boolean) {
       hasRolled.current = false;
     },
   };
-  return { roll, by, on: wraps ? on : {} };
+  return { roll: rolled.value, by, on: wraps ? on : {} };
 }
 
 /** The chosen cell, and what keys and pointers do to it. */
@@ -195,7 +197,7 @@ export function CellGrid(props: Props) {
           </div>
         ))}
       </div>
-      {wraps && <Torus board={board} roll={roll} />}
+      {wraps && <Torus board={board} />}
     </>
   );
 }

@@ -9,6 +9,7 @@ import {
   labyrinth,
   type MapRoom,
   say,
+  spokenFloor,
   stepOf,
 } from '../../games/labyrinth/game.ts';
 import { COMMANDS, destination, samePlace } from '../../games/labyrinth/rules.ts';
@@ -104,11 +105,7 @@ export function LabyrinthBoard({ state, hint, wantsHints, isOver, reveals, play 
       </section>
       <figure class={`floor-large${isHere ? '' : ' floor-other'}`} tabIndex={-1} data-start="">
         <figcaption class="unseen">{text('floor', { n: shown })}</figcaption>
-        <p class="unseen">
-          {map(shown)
-            .flatMap((row, i) => spokenRow(row, DOWN[i]) ?? [])
-            .join('. ')}
-        </p>
+        <p class="unseen">{spokenFloor(map(shown), lang.value)}</p>
         <Names numbers={DOWN} here={isHere ? place.row : 0} />
         <div class="rooms" key={shown}>
           {map(shown)
@@ -205,17 +202,6 @@ function useWalkingKeys(isOver: boolean, play: (move: string) => void): void {
     // A key that is held down is one command, as on the calculator.
     if (!event.repeat) play(digit);
   });
-}
-
-/** A row in words; null for one that nobody has seen. */
-function spokenRow(row: readonly MapRoom[], number: number): string | null {
-  if (row.every(({ kind, isWay }) => kind === 'unknown' && !isWay)) return null;
-  const rooms = row.map((room) =>
-    ([room.kind, room.isHere && 'you', room.isExit && 'exit', room.isWay && 'way'] as const)
-      .flatMap((code) => (code ? [say(lang.value, code)] : []))
-      .join(', '),
-  );
-  return say(lang.value, 'spokenRow', { row: number, rooms: rooms.join('; ') });
 }
 
 const looksOf = ({ kind, isExit, isWay }: Partial<MapRoom>): string =>

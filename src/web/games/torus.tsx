@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 /** The board of a torus as the ring that it is: its rows run around the hole, its columns around the tube. */
+import { signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Board } from '../../games/game.ts';
 import { say } from './say.ts';
@@ -7,73 +8,97 @@ import { say } from './say.ts';
 /** Rows and columns. */
 export type Pair = readonly [down: number, right: number];
 
+/** How far the board is rolled. */
+export const roll = signal<Pair>([0, 0]);
+
 /** What leaves a torus on one side comes back on the other. */
 export const around = (at: number, size: number): number => ((at % size) + size) % size;
 
 /** Pixels of the picture, and of one unit; the radius of the ring is 1. */
-const [WIDTH, HEIGHT, SCALE] = [360, 256, 112];
+const [WIDTH, HEIGHT, SCALE] = [552, 400, 174];
 const TUBE = 0.55;
 /** How far the ring is tilted towards the eye. */
-const TILT = 0.6;
-/** Points that are tried around the ring and around the tube: some for each pixel, so that no hole is left. */
-const [LONG, SHORT] = [1500, 640];
+const [LOW, HIGH] = [Math.cos(0.62), Math.sin(0.62)];
+
+/** A pixel that shows the ring: where on the board, in turns; how bright it is there; how much of it is ring. */
+interface Spot {
+  readonly at: number;
+  readonly down: number;
+  readonly right: number;
+  readonly light: number;
+  readonly share: number;
+}
+
+let spots: readonly Spot[] | null = null;
+
+/** Follows the ray of each pixel until it meets the ring. */
+const spotsOfRing = (): readonly Spot[] =>
+  Array.from({ length: WIDTH * HEIGHT }, (_, at): Spot[] => {
+    const x = ((at % WIDTH) + 0.5 - WIDTH / 2) / SCALE;
+    const y = (HEIGHT / 2 - Math.floor(at / WIDTH) - 0.5) / SCALE;
+    let [depth, near] = [2.5, 1];
+    let best = { out: 0, up: 0, away: 0 };
+    for (let i = 0; i < 60 && near > 1e-3 && depth > -2.5; i++) {
+      const [up, away] = [y * LOW + depth * HIGH, y * HIGH - depth * LOW];
+      const out = Math.hypot(x, away) - 1;
+      const gap = Math.hypot(out, up) - TUBE;
+      if (gap < near) [near, best] = [gap, { out, up, away }];
+      depth -= gap;
+    }
+    const share = Math.min(1, 1 - near * SCALE);
+    if (share <= 0) return [];
+    const turns = (angle: number): number => around(angle / (2 * Math.PI), 1);
+    const facing = (best.up * HIGH - (best.out * best.away * LOW) / (1 + best.out)) / TUBE;
+    const down = turns(Math.atan2(best.up, best.out));
+    return [{ at, down, right: turns(Math.atan2(x, best.away)), light: 0.6 + 0.4 * facing, share }];
+  }).flat();
 
 type Colour = readonly [red: number, green: number, blue: number];
 const FIELDS: readonly Colour[] = [
-  [255, 248, 232],
-  [240, 217, 168],
+  [255, 244, 219],
+  [240, 212, 152],
 ];
-const CROSS: Colour = [10, 106, 82];
-const NOUGHT: Colour = [200, 85, 27];
+const INKS: { readonly [icon: string]: Colour } = { cross: [10, 106, 82], nought: [200, 85, 27] };
 
-/** The colour of a place of the board, in cells from its corner. */
-function colourAt({ rows }: Board, y: number, x: number): Colour {
-  const [r, c] = [Math.floor(y), Math.floor(x)];
-  const [down, right] = [y - r - 0.5, x - c - 0.5];
-  const [high, wide] = [Math.abs(down), Math.abs(right)];
-  const { icon } = rows[around(r, rows.length)][around(c, rows.length)];
-  if (icon === 'cross' && Math.max(high, wide) < 0.32 && Math.abs(high - wide) < 0.08) return CROSS;
-  if (icon === 'nought' && Math.abs(Math.hypot(down, right) - 0.26) < 0.06) return NOUGHT;
-  return FIELDS[around(r + c, 2)];
+/** How far a place in a cell, counted from its middle, is from the line of its mark; in cells. */
+function gapToMark(icon: string | undefined, down: number, right: number): number {
+  if (icon === 'nought') return Math.abs(Math.hypot(down, right) - 0.26);
+  const along = Math.min((Math.abs(down) + Math.abs(right)) / 2, 0.28);
+  return Math.hypot(Math.abs(down) - along, Math.abs(right) - along);
 }
 
-function paint(canvas: HTMLCanvasElement, board: Board, roll: Pair): void {
+function paint(canvas: HTMLCanvasElement, { rows }: Board, [rolledDown, rolledRight]: Pair): void {
   const pen = canvas.getContext('2d')!;
   const image = pen.createImageData(WIDTH, HEIGHT);
-  const nearest = new Float32Array(WIDTH * HEIGHT).fill(Number.NEGATIVE_INFINITY);
-  const [low, high] = [Math.cos(TILT), Math.sin(TILT)];
-  const size = board.rows.length;
-  for (let i = 0; i < LONG; i++) {
-    const [away, sideways] = [Math.cos((2 * Math.PI * i) / LONG), Math.sin((2 * Math.PI * i) / LONG)];
-    for (let j = 0; j < SHORT; j++) {
-      const [out, up] = [Math.cos((2 * Math.PI * j) / SHORT), Math.sin((2 * Math.PI * j) / SHORT)];
-      const facing = up * high - out * away * low;
-      if (facing <= 0) continue;
-      const far = (1 + TUBE * out) * away;
-      const depth = TUBE * up * high - far * low;
-      const x = Math.round(WIDTH / 2 + SCALE * (1 + TUBE * out) * sideways);
-      const at = x + WIDTH * Math.round(HEIGHT / 2 - SCALE * (far * high + TUBE * up * low));
-      if (depth <= nearest[at]) continue;
-      nearest[at] = depth;
-      const light = 0.5 + 0.5 * facing;
-      const colour = colourAt(board, (size * j) / SHORT - roll[0], (size * i) / LONG - roll[1]);
-      image.data.set([...colour.map((part) => part * light), 255], 4 * at);
-    }
+  const size = rows.length;
+  spots ??= spotsOfRing();
+  for (const { at, down, right, light, share } of spots) {
+    const [y, x] = [around(size * down - rolledDown, size), around(size * right - rolledRight, size)];
+    const [r, c] = [Math.floor(y), Math.floor(x)];
+    const { icon = '' } = rows[r][c];
+    const field = FIELDS[(r + c) % 2];
+    const ink = INKS[icon] ?? field;
+    const marked = Math.min(1, Math.max(0, (0.065 - gapToMark(icon, y - r - 0.5, x - c - 0.5)) * 40));
+    for (const [i, part] of field.entries())
+      image.data[4 * at + i] = light * (part + marked * (ink[i] - part));
+    image.data[4 * at + 3] = 255 * share;
   }
   pen.putImageData(image, 0, 0);
 }
 
-export function Torus({ board, roll }: { readonly board: Board; readonly roll: Pair }) {
+/** The ring beside the board. It turns with it. */
+export function Torus({ board }: { readonly board: Board }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const marks = board.rows.flat().map(({ icon }) => icon);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the marks and the roll are all that is seen
   useEffect(() => {
-    if (canvas.current) paint(canvas.current, board, roll);
-  }, [marks.join(), roll]);
+    if (canvas.current) paint(canvas.current, board, roll.value);
+  }, [marks.join(), roll.value]);
   return (
-    <figure class="row torus">
+    <section class="torus">
+      <h2>{say('torusTitle')}</h2>
+      <p class="muted">{say('torus')}</p>
       <canvas ref={canvas} width={WIDTH} height={HEIGHT} />
-      <figcaption>{say('torus')}</figcaption>
-    </figure>
+    </section>
   );
 }

@@ -10,6 +10,7 @@ import {
   reduceGame,
 } from '../../app/game.ts';
 import { catchUserError, errorText, UserError } from '../../errors.ts';
+import { soundAfter } from '../../games/ending.ts';
 import { type AnyGame, freshOptions, type Reviewed } from '../../games/game.ts';
 import {
   beginSession,
@@ -24,6 +25,7 @@ import { here, replaceParams } from '../app/address.ts';
 import { whileCurrent } from '../app/lazy.tsx';
 import { complain, tell } from '../app/notices.tsx';
 import { WorkerCalls } from '../app/worker-calls.ts';
+import { play } from '../device/sound.ts';
 import type { GameCalls } from './games.worker.ts';
 import { pageRandom, sessionOfLink } from './link.ts';
 import { inBoth } from './say.ts';
@@ -105,6 +107,7 @@ export function useGame(game: AnyGame) {
   };
   useFirstGame(game, (first) => set(playedGame(first)));
   useHints(state.value, act);
+  useSounds(state.value?.session ?? null);
   return {
     /** Null while the game of a link is being read. */
     now: state.value,
@@ -172,6 +175,16 @@ function useHints(now: PlayedGame | null, act: (action: GameAction) => void): vo
     if (session && isOver) countGame(session);
   }, [session, isOver]);
   useEffect(() => () => solvers.close(), []);
+}
+
+/** Plays the sound of each new move. */
+function useSounds(session: GameSession | null): void {
+  const last = useRef(session);
+  useEffect(() => {
+    const name = session && last.current && soundAfter(last.current, session);
+    last.current = session;
+    if (name) play(name);
+  }, [session]);
 }
 
 /** Lets the original follow the session in the worker. Returns why it cannot. */
