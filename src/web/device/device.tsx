@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 /** The calculator on the desk: its keys for mouse, touch and keyboard, its switches, and the settings below it. */
 
-import { computed, signal, useSignalEffect } from '@preact/signals';
+import { computed, effect, signal, useSignalEffect } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { spoken } from '../../app/indicator.ts';
 import { plainProgram } from '../../listing/program-file.ts';
@@ -12,7 +12,7 @@ import { both, say } from '../app/catalogue.ts';
 import { isTaken, keyboardOwner, leaveFocus, useWindowEvents } from '../app/focus.ts';
 import { Icon } from '../app/icon.tsx';
 import { MenuButton } from '../app/menu.tsx';
-import { Button, KeyboardOwner, Segments, SoundButton } from '../app/parts.tsx';
+import { Button, KeyboardOwner, Segments, Select, SoundButton } from '../app/parts.tsx';
 import { flip, lang, preference, rememberedSwitch } from '../app/preferences.ts';
 import {
   calmView,
@@ -212,6 +212,13 @@ function Settings() {
   return (
     <div class="row device-settings">
       <SpeedChoice />
+      <Select
+        data-speed={speed.value}
+        aria-label={t('speed')}
+        value={speed.value}
+        options={SPEEDS.map((name) => [name, name === 'max' ? t(name) : `×${FACTORS[name]}`])}
+        onChoose={(name) => (speed.value = name)}
+      />
       <SoundButton />
       <MenuButton
         label={t('settings')}
@@ -252,18 +259,31 @@ function Settings() {
 const LEAST_REAL_MS = 3000;
 const LEAST_MS = 1500;
 
+/** When the run in hand began, and the milliseconds that the last one took here. */
+let runFrom = 0;
+const answeredMs = signal(0);
+effect(() => {
+  const isRunning = status.value === 'running';
+  if (!isRunning && runFrom > 0) answeredMs.value = performance.now() - runFrom;
+  runFrom = isRunning ? performance.now() : 0;
+});
+
 /** Words below the calculator: that it is off or has run away, or how long a run takes on the real one. */
-function Remark() {
+export function Remark() {
   const t = say(DEVICE);
   const now = status.value;
   const isRunning = now === 'running';
   const ms = calmView.value.run * model.value.cycleMs;
   const isSlow = isRunning && ms / FACTORS[speed.value] > LEAST_MS;
-  const time = spanText(1000 * Math.round(ms / 1000), lang.value);
+  const spanOf = (ms: number): string => spanText(1000 * Math.max(1, Math.round(ms / 1000)), lang.value);
+  const time = spanOf(ms);
   const taken = ms < LEAST_REAL_MS ? '' : t(isRunning ? 'takes' : 'took', { time });
   // The line is there without words, too, so that nothing moves.
   return (
     <p class="device-remark">
+      {now === 'rest' && taken && (
+        <span class="answered">{t('answered', { here: spanOf(answeredMs.value) })} </span>
+      )}
       {now === 'off' ? t('offHint') : now === 'hung' ? t('hung') : taken}{' '}
       {isSlow && (
         <Button does="rush" title={t('rushTitle')} onClick={() => send('rush')}>

@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 /** The bar over the workshop, and the program pane: the views of the program in hand, or how it is used. */
 import '../styles/program.css';
+import { textIn } from '../../listing/index.ts';
 import { both, say } from '../app/catalogue.ts';
 import { Icon } from '../app/icon.tsx';
 import { Lazy } from '../app/lazy.tsx';
@@ -13,10 +14,11 @@ import { printedProse } from '../app/prose.tsx';
 import { calmView, model, send } from '../machine/calculator.ts';
 import { shareProgram } from '../storage/share.ts';
 import { breakpoints, cursor, depth, openDialog, TABS, tab, toggleBreakpoint } from './desk.ts';
-import { program, title, usedSteps } from './document.ts';
+import { fileName, program, title, usedSteps } from './document.ts';
 import { deleteAt, editAt, insertAt } from './edit.ts';
 import { chooseFile, exportAll, readFile, saveAs } from './files.ts';
 import { Grid } from './grid.tsx';
+import { LIBRARY } from './library.ts';
 import PROGRAM from './messages.json';
 import { openNothing } from './open.ts';
 import { FirstPrograms } from './program-card.tsx';
@@ -132,9 +134,12 @@ function DepthSwitch() {
 function ProgramHead() {
   const t = say(PROGRAM);
   const used = usedSteps.value;
+  const { author } = program.value.header;
+  const tag = LIBRARY.find(({ name }) => fileName.value === `${name}.pmk`)?.tag ?? '';
+  const facts = [t('kind', { tag }), textIn(author, lang.value).split(',')[0], t('steps', { used })];
   return (
     <div class="program-head">
-      <p class="rubric used-steps">{t('steps', { used })}</p>
+      <p class="rubric used-steps">{facts.slice(used > 0 && author ? 0 : 2).join(' · ')}</p>
       <h2>{used > 0 ? printedProse(title.value) || t('untitled') : t('empty')}</h2>
     </div>
   );

@@ -18,9 +18,10 @@ import { preferLang } from '../../texts.ts';
 import { both, say, textsOf } from '../app/catalogue.ts';
 import { Icon } from '../app/icon.tsx';
 import { complain } from '../app/notices.tsx';
-import { Button, Facts } from '../app/parts.tsx';
+import { Button, Facts, Segments } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
 import { Prose, printedProse, typesetPowers, WithKeys } from '../app/prose.tsx';
+import { Remark } from '../device/device.tsx';
 import { Glass } from '../device/glass.tsx';
 import { KeyRow } from '../device/key-row.tsx';
 import { calmView, machine } from '../machine/calculator.ts';
@@ -37,6 +38,8 @@ interface StepProps {
   readonly number: number;
   /** The step to take next. */
   readonly isNext: boolean;
+  /** A phone shows one step. */
+  readonly isShown: boolean;
 }
 
 /** A step of a game or calculation: fields for its numbers, and one button that presses everything. */
@@ -44,6 +47,7 @@ function Step({
   step: { name, about, verb, icon, isFresh, fields: labels, parts },
   number,
   isNext,
+  isShown,
 }: StepProps) {
   const t = say(PROGRAM);
   const form = useRef<HTMLFormElement>(null);
@@ -73,6 +77,7 @@ function Step({
     <form
       class="card play-step"
       data-next={isNext}
+      data-shown={isShown}
       ref={form}
       onSubmit={(event) => {
         event.preventDefault();
@@ -222,11 +227,17 @@ export function Rules() {
   const { says = [] } = written;
   const run = shownRun();
   const now = says.findIndex((meaning) => sentenceFor(meaning, run, lang.value) !== null);
-  const next = calmView.value.answers.length > 0 && !says[now]?.isEnd ? steps.length - 1 : 0;
+  const played = calmView.value.answers.length;
+  const next = played > 0 && !says[now]?.isEnd ? steps.length - 1 : 0;
+  const [picked, pick] = useState(-1);
+  const [isOpen, setOpen] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after an answer the next step is shown
+  useEffect(() => pick(-1), [played]);
+  const shown = picked < 0 ? next : picked;
   /** Switched off and on, the calculator holds nothing that its start keys could run. */
   const isForgotten = usedSteps.value === 0 && bytes.some((byte) => byte !== 0);
   return (
-    <div class="rules">
+    <div class="rules" data-open={isOpen}>
       {isForgotten && (
         <p class="forgotten">
           {t('forgotten')}{' '}
@@ -245,8 +256,30 @@ export function Rules() {
           step={step}
           number={i + 1}
           isNext={i === next && !isForgotten}
+          isShown={i === shown}
         />
       ))}
+      <div class="play-now">
+        <div>
+          <b>{says[now] && sentenceFor(says[now], run, lang.value)}</b>
+          <Remark />
+        </div>
+        {steps.length > 1 && (
+          <Segments
+            class="play-switch"
+            label={t('stepToShow')}
+            segments={steps.map((_, i) => ({
+              name: `step-${i + 1}`,
+              text: i + 1,
+              isChosen: i === shown,
+              choose: () => pick(i),
+            }))}
+          />
+        )}
+        <Button does="rules" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {t('rules')}
+        </Button>
+      </div>
       {says.length > 0 && <Displays says={says} now={now} />}
       {rest && <Prose text={rest} />}
       <About />
