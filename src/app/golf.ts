@@ -32,27 +32,11 @@ const codesText = (codes: readonly number[]): string =>
 const startText = ([register, ...words]: StartWords): string =>
   `${MK61.registers[register]}=${MkNumber.fromWords(...words).toString()}`;
 
-/** Why the rewritten program may be shorter, in one sentence. */
+/** What was rewritten, in one line: a stretch of commands as it is, all else in a sentence. */
 function reasonText(reason: Reason, lang: Lang): string {
-  const say = (params: { readonly [name: string]: string | number } = {}): string =>
-    sayGolf(lang, `reason.${reason.kind}` as Code, params);
-  switch (reason.kind) {
-    case 'shared-tail':
-      return say({ commands: codesText(reason.commands) });
-    case 'subroutine-made':
-      return say({ commands: codesText(reason.commands), times: reason.times });
-    case 'jump-by-register':
-      return say({ register: MK61.registers[reason.register] });
-    case 'double':
-      return say({ commands: codesText([reason.command]) });
-    case 'window':
-      return say({
-        before: codesText(reason.before),
-        after: codesText(reason.after) || sayGolf(lang, 'nothing'),
-      });
-    default:
-      return say();
-  }
+  if (reason.kind !== 'window') return changeText(reason, lang).replaceAll('`', '');
+  const after = codesText(reason.after) || sayGolf(lang, 'nothing');
+  return sayGolf(lang, 'reason.window', { before: codesText(reason.before), after });
 }
 
 /** Why a program was left alone: the step, the register and what helps. */

@@ -51,7 +51,9 @@ async function decideOne(
     const isAsked = sample === undefined || combinations(property) > MOST_CASES;
     const estimate = isAsked ? estimateOf(program, property, name) : null;
     if (estimate) {
-      tell({ type: 'property', number, answer: { ...estimate, counterexample: null } });
+      // The name stands above it.
+      const text = perLang((lang) => estimate.text[lang].slice(name[lang].length + 2));
+      tell({ type: 'property', number, answer: { ...estimate, text, counterexample: null } });
       return;
     }
   }
