@@ -3,7 +3,7 @@ import { displayRegister } from '../lab/observe.ts';
 import { readKeys } from '../listing/key-names.ts';
 import { slotText } from '../listing/program-file.ts';
 import { bytesOfHex, hexByte } from '../machine/hex.ts';
-import { digitForExponent, entryOf, liftsNext } from '../machine/hidden-state.ts';
+import { digitForExponent, entryOf, isUnfinished, liftsNext } from '../machine/hidden-state.ts';
 import { type Key, Machine, pressKeys, type State } from '../machine/index.ts';
 import { messages } from '../messages.ts';
 import type { Lang, Localized } from '../texts.ts';
@@ -68,6 +68,8 @@ export class LessonSession {
   feedback: Feedback = NEUTRAL;
   /** True if the keys of the step may be seen: its text spells them out, or the learner needed them. */
   showsKeys = false;
+  /** The keys of the last command. */
+  typed: readonly Key[] = [];
   #machine: Machine;
   #done: number;
   /** The calculator as a finished step left it, until the next step is shown. */
@@ -141,6 +143,7 @@ export class LessonSession {
   /** Presses a key. After a finished step it belongs to the next one; after the last step it has no answer. */
   press(key: Key): Feedback {
     if (this.isHeld) this.next();
+    this.typed = isUnfinished(this.#machine) ? [...this.typed, key] : [key];
     this.#ran = typeKeys(this.#machine, [key]) ?? this.#ran;
     this.feedback = this.#answer(key);
     return this.feedback;
@@ -184,6 +187,7 @@ export class LessonSession {
     this.#astray = null;
     this.feedback = NEUTRAL;
     this.showsKeys = true;
+    this.typed = [];
   }
 
   /** Begins the step again, in the state that the lesson's own keys lead to. */
@@ -203,6 +207,7 @@ export class LessonSession {
 
   #begin(): void {
     this.#ran = null;
+    this.typed = [];
     this.#reached = 0;
     this.#astray = null;
     this.feedback = NEUTRAL;

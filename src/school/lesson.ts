@@ -65,6 +65,9 @@ export interface Lesson {
   readonly summary: Localized;
   /** Minutes that a new user needs, about. */
   readonly minutes: number;
+  readonly group: 'first' | 'programs' | 'undocumented';
+  /** What it is about: keys out of one of its steps, and a screen after one of them. */
+  readonly sign: { readonly keys: string; readonly shows: string };
   readonly steps: readonly Step[];
 }
 

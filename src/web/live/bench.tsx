@@ -26,7 +26,7 @@ interface Props {
   readonly label: string;
   /** More slots to show after the stack. */
   readonly slots?: readonly Slot[];
-  /** Above the device: what is set up there. */
+  /** Below the device: what runs there. */
   readonly children?: ComponentChildren;
 }
 
@@ -42,8 +42,7 @@ export function Bench({ live, label, slots = [], children }: Props) {
     return [name, running ? '…' : typesetPowers(numberText(value)), slot] as const;
   };
   return (
-    <section ref={root} class="card stack bench" aria-label={label} data-folded={benchFolded.value}>
-      {children}
+    <section ref={root} class="stack bench" aria-label={label} data-folded={benchFolded.value}>
       <LiveDevice
         label={label}
         {...live.view.value}
@@ -57,6 +56,7 @@ export function Bench({ live, label, slots = [], children }: Props) {
       >
         {benchFolded.value === 'on' ? t('showKeys') : t('hideKeys')}
       </Button>
+      {children}
       <Facts
         class="tiles bench-numbers"
         aria-label={t('stack')}

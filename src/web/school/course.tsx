@@ -3,40 +3,51 @@
 import '../styles/school.css';
 import { useLayoutEffect } from 'preact/hooks';
 import { stateOf } from '../../app/school.ts';
-import { HOLES, holeOf } from '../../school/holes.ts';
+import { HOLES, type Hole, holeOf } from '../../school/holes.ts';
 import { here, showTop } from '../app/address.ts';
 import { say } from '../app/catalogue.ts';
 import { Missing } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
 import COURSE from './course.json';
-import { HoleView, hrefOf, records } from './hole.tsx';
-import { Overview } from './parts.tsx';
+import { HoleView, hrefOf, progressOf, records } from './hole.tsx';
+import { Overview, Progress } from './parts.tsx';
+
+const KINDS = ['formula', 'puzzle', 'digits', 'loop', 'game'] as const;
 
 function HoleList() {
   const t = say(COURSE);
   const now = records.value.value;
-  const states = HOLES.map((hole) => stateOf(hole, now));
-  const solved = states.filter((state) => state !== 'open').length;
-  const par = states.filter((state) => state === 'par').length;
+  const next = HOLES.find((hole) => stateOf(hole, now) === 'open');
+  const { solved, text } = progressOf(now);
+  const tileOf = (hole: Hole) => {
+    const state = stateOf(hole, now);
+    return {
+      id: hole.id,
+      href: hrefOf(hole),
+      title: hole.title[lang.value],
+      text: hole.statement[lang.value].replaceAll('`', ''),
+      note: t(`note-${state}`, { i: HOLES.indexOf(hole) + 1, n: now.holes[hole.id]?.steps ?? 0 }),
+      state,
+      mark: (
+        <>
+          {hole.par.steps} <small>{t('par')}</small>
+        </>
+      ),
+      action: hole === next && t('open'),
+    };
+  };
   return (
     <Overview
       title={t('title')}
       lead={t('lead', { n: HOLES.length })}
-      progress={t('progress', { solved, all: HOLES.length, par })}
-      tiles={HOLES.map((hole, i) => {
-        const best = now.holes[hole.id]?.steps;
-        const own = best ? ` · ${t('ownSteps', { n: best })}` : '';
-        return {
-          id: hole.id,
-          href: hrefOf(hole),
-          title: hole.title[lang.value],
-          text: hole.statement[lang.value].replaceAll('`', ''),
-          note: `${t(`kinds-${hole.kind}`)} · ${t('parSteps', { n: hole.par.steps })}${own}`,
-          state: states[i],
-          action: t(states[i]),
-        };
-      })}
-    />
+      groups={KINDS.map((id) => ({
+        id,
+        name: t(`kinds-${id}`),
+        tiles: HOLES.filter(({ kind }) => kind === id).map(tileOf),
+      }))}
+    >
+      <Progress done={solved} all={HOLES.length} text={solved > 0 ? text : t('beginHere')} />
+    </Overview>
   );
 }
 

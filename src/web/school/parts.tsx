@@ -4,74 +4,113 @@ import type { ComponentChildren } from 'preact';
 import { parseMnemonic } from '../../listing/mnemonics.ts';
 import { hexByte } from '../../machine/hex.ts';
 import { say } from '../app/catalogue.ts';
+import { Icon } from '../app/icon.tsx';
 import { Facts } from '../app/parts.tsx';
-import { typesetPiece } from '../app/prose.tsx';
+import { typesetDisplay, typesetPiece } from '../app/prose.tsx';
+import { Glass } from '../device/glass.tsx';
 import { kindOf } from '../device/key-row.tsx';
 import { documentLink, documentOfSection } from '../documents/documents.ts';
 import REFERENCE from './reference.json';
 
-interface OverviewProps {
-  readonly title: string;
-  readonly lead: string;
-  /** The bar in words. */
-  readonly progress: string;
-  readonly tiles: readonly TileProps[];
-  /** The link when all is done. */
-  readonly after?: { readonly href: string; readonly text: string };
-}
+type State = 'open' | 'begun' | 'solved' | 'par';
 
-interface TileProps {
+export interface Tile {
   readonly id: string;
   readonly href: string;
   readonly title: string;
-  readonly text: string;
-  readonly note: string;
-  readonly state: 'open' | 'begun' | 'solved' | 'par';
-  readonly action: string;
+  readonly text?: string | undefined;
+  readonly note?: string;
+  readonly state?: State;
+  /** What it begins with: its number, its par. */
+  readonly mark?: ComponentChildren;
+  /** Keys and a screen. */
+  readonly picture?: ComponentChildren;
+  /** What to do with the one that is next. */
+  readonly action?: string | false;
 }
 
-/** The lessons or the tasks of the course, and how far the visitor is. */
-export function Overview({ title, lead, progress, tiles, after }: OverviewProps) {
-  const open = tiles.filter(({ state }) => state === 'open' || state === 'begun');
-  const next = open[0] ? { href: open[0].href, text: `${open[0].action}: ${open[0].title}` } : after;
+interface OverviewProps {
+  readonly title: string;
+  readonly lead: string;
+  readonly groups: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly text?: string;
+    readonly tiles: readonly Tile[];
+  }[];
+  /** How far the visitor is. */
+  readonly children?: ComponentChildren;
+}
+
+/** All that there is of a kind, by groups: lessons, tasks, commands, tricks. */
+export const Overview = ({ title, lead, groups, children }: OverviewProps) => (
+  <>
+    <header class="school-head">
+      <h1>{title}</h1>
+      <p class="lead">{lead}</p>
+      {children}
+    </header>
+    {groups.map(({ id, name, text, tiles }) => (
+      <section key={id} class="school-group" data-group={id}>
+        <header>
+          <h2>{name}</h2>
+          {text && <p class="muted">{text}</p>}
+        </header>
+        <ol class="school-list">
+          {tiles.map((tile) => (
+            <li key={tile.id} data-id={tile.id} data-state={tile.state}>
+              <a class="card" href={tile.href} data-do={tile.action ? 'go-on' : undefined}>
+                {tile.mark && <span class="tile-mark">{tile.mark}</span>}
+                <b>{tile.title}</b>
+                {tile.text && <span class="tile-text">{tile.text}</span>}
+                {tile.picture && <span class="row tile-picture">{tile.picture}</span>}
+                {tile.note && <small>{tile.note}</small>}
+                {tile.action && <span class="button primary">{tile.action}</span>}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </section>
+    ))}
+  </>
+);
+
+interface ProgressProps {
+  readonly done: number;
+  readonly all: number;
+  readonly text: string;
+}
+
+/** How many are done, as a bar where there are some. */
+export const Progress = ({ done, all, text }: ProgressProps) => (
+  <p class="row">
+    {done > 0 && <progress value={done} max={all} aria-label={text} />}
+    <b>{text}</b>
+  </p>
+);
+
+interface ScreenProps {
+  /** An indicator without the blanks around, as `normalizeDisplay` gives it. */
+  readonly shows: string;
+  /** The number of places where several stand below each other. */
+  readonly places?: number;
+}
+
+/** A screen in segments. */
+export function Screen({ shows, places }: ScreenProps) {
+  const picture = shows.startsWith('-') ? shows : ` ${shows}`;
   return (
-    <>
-      <header class="school-head">
-        <h1>{title}</h1>
-        <p>{lead}</p>
-        <div class="row">
-          <progress value={tiles.length - open.length} max={tiles.length} aria-label={progress} />
-          <span class="muted">{progress}</span>
-          {next && (
-            <a class="button primary" data-do="go-on" href={next.href}>
-              {next.text}
-            </a>
-          )}
-        </div>
-      </header>
-      <ol class="tiles school-list">
-        {tiles.map(({ id, href, title, text, note, state, action }, i) => (
-          <li key={id} data-id={id} data-state={state}>
-            <a class="card" href={href}>
-              <span class="station" data-state={state} aria-hidden="true">
-                {i + 1}
-              </span>
-              <b>{title}</b>
-              <span class="tile-text">{text}</span>
-              <small>{note}</small>
-              <small class="tile-action">{action}</small>
-            </a>
-          </li>
-        ))}
-      </ol>
-    </>
+    <output class="screen" data-display={picture}>
+      <Glass picture={picture} places={places ?? picture.replace('.', '').length} />
+      <span class="unseen">{typesetDisplay(shows)}</span>
+    </output>
   );
 }
 
 interface Station {
   readonly href: string;
   readonly title: string;
-  readonly state: TileProps['state'];
+  readonly state: State;
   readonly isShown: boolean;
 }
 
@@ -83,7 +122,7 @@ export const Stations = ({ label, stations }: { label: string; stations: readonl
         <li key={href}>
           <a class="station" data-state={state} aria-current={isShown || undefined} {...{ href, title }}>
             <span class="unseen">{title}</span>
-            <span aria-hidden="true">{i + 1}</span>
+            <span aria-hidden="true">{state === 'solved' && !isShown ? <Icon name="check" /> : i + 1}</span>
           </a>
         </li>
       ))}
@@ -91,11 +130,31 @@ export const Stations = ({ label, stations }: { label: string; stations: readonl
   </nav>
 );
 
-/** The way back to the list. */
-export const Back = ({ href, text }: { readonly href: string; readonly text: string }) => (
-  <p class="school-back">
-    <a href={href}>← {text}</a>
+interface RubricProps {
+  /** The list and its name. */
+  readonly href: string;
+  readonly name: string;
+  readonly children: ComponentChildren;
+}
+
+/** Over a title: the way back to the list, and the place in it. */
+export const Rubric = ({ href, name, children }: RubricProps) => (
+  <p class="rubric school-back">
+    <a href={href}>{name}</a> · {children}
   </p>
+);
+
+interface IndexProps {
+  readonly label: string;
+  readonly children: ComponentChildren;
+}
+
+/** An index beside what is read; on a phone it is folded. */
+export const Index = ({ label, children }: IndexProps) => (
+  <details class="index" open={innerWidth > 760}>
+    <summary>{label}</summary>
+    <nav aria-label={label}>{children}</nav>
+  </details>
 );
 
 /** A link of an index: its address, its text, and whether it is the one that is shown. */

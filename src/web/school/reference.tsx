@@ -1,9 +1,13 @@
 /** @jsxImportSource preact */
 /** The reference of the 256 commands: found by group, code, name, key or word; one at a time, with examples that run beside it. */
 import '../styles/school.css';
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { textOf } from '../../app/school.ts';
+import { encodeShare } from '../../app/share-code.ts';
+import { parseMnemonic } from '../../listing/mnemonics.ts';
 import { movesOf } from '../../machine/effects.ts';
 import { hexByte } from '../../machine/hex.ts';
+import { MK61 } from '../../machine/index.ts';
 import { type Example, prepareExample, programText, startText } from '../../school/example.ts';
 import {
   codeOf,
@@ -13,6 +17,7 @@ import {
   flagTexts,
   foldEntries,
   GROUPS,
+  type Group,
   groupName,
   isGroup,
   searchReference,
@@ -20,20 +25,33 @@ import {
   whatOf,
   x2Text,
 } from '../../school/reference.ts';
-import { formatNumber } from '../../texts.ts';
+import { formatNumber, type Localized } from '../../texts.ts';
 import { here, replaceParams } from '../app/address.ts';
-import { say } from '../app/catalogue.ts';
+import { both, say } from '../app/catalogue.ts';
+import { copyText } from '../app/copy.ts';
+import { isTaken, useWindowKeys } from '../app/focus.ts';
+import { Icon } from '../app/icon.tsx';
+import { whileCurrent } from '../app/lazy.tsx';
+import SHELL from '../app/messages.json';
 import { Button, Facts } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
-import { typeset, typesetDisplay } from '../app/prose.tsx';
+import { typeset } from '../app/prose.tsx';
 import { showWhole } from '../app/sight.ts';
 import { KeyRow } from '../device/key-row.tsx';
 import { Bench, pageMachine } from '../live/bench.tsx';
-import { IndexGroup, type IndexLink, IndexLinks, Plates, SpecLink } from './parts.tsx';
+import {
+  Index,
+  IndexGroup,
+  type IndexLink,
+  IndexLinks,
+  Overview,
+  Plates,
+  Rubric,
+  Screen,
+  SpecLink,
+  type Tile,
+} from './parts.tsx';
 import REFERENCE from './reference.json';
-
-/** The command that is shown where the address names none. */
-const FIRST = ENTRIES.find(({ command }) => command.mnemonic === '+')!;
 
 interface RunProps {
   /** The example on the machine. */
@@ -41,22 +59,25 @@ interface RunProps {
   run(example: Example): void;
 }
 
+/** The keys of a program; a byte that no key enters is its name, an address its digits. */
+const keysOf = (bytes: readonly number[]): string[] =>
+  bytes.flatMap((byte, i): readonly string[] => {
+    const isAddress = i > 0 && MK61.commands[bytes[i - 1]].operand === 'address';
+    return isAddress ? [hexByte(byte)] : (MK61.commands[byte].keys ?? [MK61.commands[byte].mnemonic]);
+  });
+
 function ExampleLine({ example, running, run }: RunProps & { readonly example: Example }) {
   const t = say(REFERENCE);
   const start = startText(example);
   return (
     <li class="row example" data-running={example === running}>
-      <Button does="run-example" onClick={() => run(example)}>
-        ▶ <span class="unseen">{t('run')}</span>
+      <Button class={example === running ? 'primary' : ''} does="run-example" onClick={() => run(example)}>
+        <Icon name="play" /> {t('run')}
       </Button>
-      <span class="mono">
-        {start !== '' && <span class="muted">{start}: </span>}
-        {typeset(programText(example.bytes))}
-      </span>
+      {start !== '' && <span class="mono muted">{start}</span>}
+      <KeyRow keys={keysOf(example.bytes)} />
       {example.note && <small class="muted">{example.note[lang.value]}</small>}
-      <output class="screen" aria-label={t('shows')}>
-        {typesetDisplay(example.shows)}
-      </output>
+      <Screen shows={example.shows} places={12} />
     </li>
   );
 }
@@ -102,21 +123,69 @@ function Moves({ command }: Pick<Entry, 'command'>) {
   const plates = (textAt: (place: string) => string) =>
     PLACES.map((place) => [place, textAt(place), place] as const);
   return (
-    <figure class="row moves-of" role="img" aria-label={`${t('stack')}: ${stackText(command, lang.value)}`}>
+    <div class="moves-of" role="img" aria-label={`${t('stack')}: ${stackText(command, lang.value)}`}>
       <Plates plates={plates((place) => place.toLowerCase())} marked={[]} />
-      <span aria-hidden="true">→</span>
+      <Icon name="arrow-right" />
       <Plates plates={plates(after)} marked={[...moves.keys()]} />
-    </figure>
+      <small class="muted">{t('before')}</small>
+      <small class="muted">{t('afterwards')}</small>
+    </div>
+  );
+}
+
+type Near = readonly (readonly [href: string, title: Localized])[];
+
+/** The lessons and tricks where a command stands. Their texts come after the page. */
+async function mentionsOf({ code, command: { mnemonic } }: Entry): Promise<Near> {
+  const [{ LESSONS }, { TRICKS, trickPieces }] = await Promise.all([
+    import('../../school/lesson.ts'),
+    import('../../school/tricks.ts'),
+  ]);
+  const lessons = LESSONS.filter(({ steps }) =>
+    steps.some(({ text }) => text.en.split('`').some((piece) => parseMnemonic(piece) === code)),
+  );
+  const tricks = TRICKS.filter((trick) =>
+    trick.steps.some(({ does }) => trickPieces(trick).length > 0 && does.split('  ').includes(mnemonic)),
+  );
+  return [
+    ...lessons.slice(0, 2).map(({ id, title }) => [`#/school?l=${id}`, title] as const),
+    ...tricks.slice(0, 2).map(({ id, name }) => [`#/tricks?t=${id}`, name] as const),
+  ];
+}
+
+/** The commands beside an entry, and what else tells of it. */
+function Nearby({ entry }: { readonly entry: Entry }) {
+  const [near, setNear] = useState<Near>([]);
+  useEffect(() => whileCurrent(mentionsOf(entry), setNear), [entry]);
+  const families = foldEntries(ENTRIES.filter(({ group }) => group === entry.group));
+  const at = families.findIndex(({ family }) => family.includes(entry));
+  const beside = [families[at - 1], families[at + 1]].flatMap((one) => one?.first ?? []);
+  return (
+    <p class="row nearby">
+      <span class="muted">{say(REFERENCE)('near')}</span>
+      {beside.map((one) => (
+        <a key={one.code} href={addressOf(one)}>
+          {typeset(one.command.mnemonic)}
+        </a>
+      ))}
+      {near.map(([href, title]) => (
+        <a key={href} href={href}>
+          {title[lang.value]}
+        </a>
+      ))}
+    </p>
   );
 }
 
 function EntryCard({ entry, ...running }: RunProps & { readonly entry: Entry }) {
   const t = say(REFERENCE);
   const { code, command, keys, cycles, ms, examples, oddities } = entry;
-  const number = (n: number): string => formatNumber(lang.value, n);
+  const number = (n: number): string => formatNumber(lang.value, n, 2);
   return (
-    <article class="card indexed-one entry" data-code={hexByte(code)}>
-      <p class="rubric">{t('rubric', { code: hexByte(code) })}</p>
+    <article class="indexed-one entry" data-code={hexByte(code)}>
+      <Rubric href="#/reference" name={t('title')}>
+        {t('rubric', { code: hexByte(code) })}
+      </Rubric>
       <h1 class="row">
         {typeset(command.mnemonic)}{' '}
         {keys ? (
@@ -124,6 +193,14 @@ function EntryCard({ entry, ...running }: RunProps & { readonly entry: Entry }) 
         ) : (
           <small class="muted">{t('noKeys')}</small>
         )}
+        <Button
+          class="icon-button quiet"
+          title={t('copy')}
+          aria-label={t('copy')}
+          onClick={() => void copyText(location.href, both(SHELL, 'linkCopied'))}
+        >
+          <Icon name="link" />
+        </Button>
       </h1>
       <Members entry={entry} />
       <p class="lead">{whatOf(entry, lang.value)}</p>
@@ -132,9 +209,10 @@ function EntryCard({ entry, ...running }: RunProps & { readonly entry: Entry }) 
         <Facts
           class="facts"
           facts={[
-            [t('x2'), x2Text(command, lang.value)],
+            [t('time'), t('cost', { s: number(ms / 1000), cycles: number(cycles) })],
+            [t('takes'), t('size', { n: command.operand === 'address' ? 2 : 1 })],
             [t('after'), flagTexts(command, lang.value).join('; ')],
-            [t('time'), t('cost', { cycles: number(cycles), ms: number(ms) })],
+            [t('x2'), x2Text(command, lang.value)],
           ]}
         />
       </div>
@@ -145,7 +223,7 @@ function EntryCard({ entry, ...running }: RunProps & { readonly entry: Entry }) 
       </ul>
       {oddities.length > 0 && (
         <section class="oddities">
-          <h2>{t('odd')}</h2>
+          <h3>{t('odd')}</h3>
           {oddities.map(({ text, spec, example }) => (
             <div key={text.en}>
               <p>
@@ -156,9 +234,99 @@ function EntryCard({ entry, ...running }: RunProps & { readonly entry: Entry }) 
           ))}
         </section>
       )}
+      <Nearby entry={entry} />
     </article>
   );
 }
+
+/** Commands to begin with. */
+const ODD = [0x3b, 0x25, 0x0c, 0x38, 0x5d, 0x0a];
+
+/** All groups, and some commands that nobody expects. */
+function Start() {
+  const t = say(REFERENCE);
+  const tileOf = (entry: Entry): Tile => ({
+    id: hexByte(entry.code),
+    href: `#/reference?c=${hexByte(entry.code)}`,
+    title: typeset(entry.command.mnemonic),
+    text: whatOf(entry, lang.value),
+    picture: (
+      <>
+        <KeyRow keys={keysOf([entry.code])} />
+        {entry.examples[0] && <Screen shows={entry.examples[0].shows} />}
+      </>
+    ),
+  });
+  return (
+    <div class="indexed-start">
+      <Overview
+        title={t('title')}
+        lead={t('lead')}
+        groups={[
+          {
+            id: 'odd',
+            name: t('odd-ones'),
+            text: t('about-odd'),
+            tiles: ODD.map((code) => tileOf(ENTRIES[code])),
+          },
+          {
+            id: 'all',
+            name: t('all-groups'),
+            tiles: GROUPS.map((id) => ({
+              id,
+              href: `#/reference?group=${id}`,
+              title: groupName(id)[lang.value],
+              note: t('commands', { n: inGroup(id).length }),
+              text: foldEntries(inGroup(id))
+                .slice(0, 8)
+                .map(({ first }) => typeset(first.command.mnemonic))
+                .join(' · '),
+            })),
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+interface SearchProps {
+  readonly text: string;
+  /** Commands that it finds. */
+  readonly found: number;
+}
+
+/** The search; the key `/` leads to it. */
+function Search({ text, found }: SearchProps) {
+  const t = say(REFERENCE);
+  const field = useRef<HTMLInputElement>(null);
+  useWindowKeys((event) => {
+    if (event.key !== '/' || isTaken(event)) return;
+    event.preventDefault();
+    field.current?.focus();
+  });
+  return (
+    <search class="index-search">
+      <Icon name="search" />
+      <input
+        ref={field}
+        type="search"
+        data-do="search"
+        aria-label={t('search')}
+        placeholder={t('placeholder')}
+        value={text}
+        onInput={({ currentTarget: { value } }) =>
+          replaceParams(new URLSearchParams(value === '' ? {} : { q: value }))
+        }
+      />
+      <kbd>/</kbd>
+      <p class="muted" role="status">
+        {text !== '' && t('found', { n: found })}
+      </p>
+    </search>
+  );
+}
+
+const inGroup = (name: Group): Entry[] => ENTRIES.filter(({ group }) => group === name);
 
 export default function ReferencePage() {
   const t = say(REFERENCE);
@@ -167,8 +335,8 @@ export default function ReferencePage() {
   const text = params.get('q') ?? '';
   const asked = params.get('group');
   const found = useMemo(() => searchReference({ text, group: isGroup(asked) ? asked : null }), [text, asked]);
-  const isFirst = code === null && text === '' && !isGroup(asked);
-  const entry = code !== null ? ENTRIES[code] : isFirst ? FIRST : found[0];
+  const isStart = code === null && text === '' && !isGroup(asked);
+  const entry = code !== null ? ENTRIES[code] : found[0];
   const [live] = useState(() => pageMachine());
   const [running, setRunning] = useState<Example | null>(null);
   useEffect(() => {
@@ -184,35 +352,20 @@ export default function ReferencePage() {
     foldEntries(entries).map(({ first, family }) => [
       addressOf(first),
       typeset(first.command.mnemonic),
-      entry !== undefined && family.includes(entry),
+      !isStart && entry !== undefined && family.includes(entry),
     ]);
-  const ofGroup = (name: string): Entry[] => ENTRIES.filter(({ group }) => group === name);
   return (
-    <div class="school indexed reference">
-      <search class="index-search">
-        <input
-          type="search"
-          data-do="search"
-          aria-label={t('search')}
-          placeholder={t('placeholder')}
-          value={text}
-          onInput={({ currentTarget: { value } }) =>
-            replaceParams(new URLSearchParams(value === '' ? {} : { q: value }))
-          }
-        />
-        <p class="muted" role="status">
-          {text !== '' && t('found', { n: found.length })}
-        </p>
-      </search>
-      {entry ? (
-        <EntryCard entry={entry} running={running} run={run} />
-      ) : (
+    <div class="school indexed reference" data-start={isStart}>
+      <Search text={text} found={found.length} />
+      {isStart && <Start />}
+      {!isStart && entry && <EntryCard entry={entry} running={running} run={run} />}
+      {!entry && (
         <section class="card indexed-one entry nothing-found">
           <h1>{t('none', { text })}</h1>
           <p>{t('noneTry')}</p>
         </section>
       )}
-      <nav class="index" aria-label={t('groups')}>
+      <Index label={t('groups')}>
         {text !== '' && <IndexLinks links={linksTo(found)} />}
         {text === '' &&
           GROUPS.map((id) => (
@@ -220,15 +373,26 @@ export default function ReferencePage() {
               key={id}
               id={id}
               name={groupName(id)[lang.value]}
-              count={ofGroup(id).length}
+              count={inGroup(id).length}
               href={`#/reference?group=${id}`}
-              links={id === (entry?.group ?? 'entry') ? linksTo(ofGroup(id)) : null}
+              links={!isStart && id === entry?.group ? linksTo(inGroup(id)) : null}
             />
           ))}
-      </nav>
-      <div class="school-side">
-        <Bench live={live} label={t('live')} />
-      </div>
+      </Index>
+      {!isStart && (
+        <div class="school-side">
+          <Bench live={live} label={t('live')}>
+            {running && (
+              <p class="row">
+                <KeyRow keys={keysOf(running.bytes)} done={running.bytes.length * 9} />
+                <a class="button" href={`#/?p=${encodeShare(textOf(Uint8Array.from(running.bytes)))}`}>
+                  <Icon name="wrench" /> {t('workshop')}
+                </a>
+              </p>
+            )}
+          </Bench>
+        </div>
+      )}
     </div>
   );
 }

@@ -1,19 +1,22 @@
 /** @jsxImportSource preact */
 /** The tricks as exhibits: a list, and one of them played step by step on a live machine. */
 import '../styles/school.css';
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useState } from 'preact/hooks';
+import { normalizeDisplay } from '../../listing/index.ts';
+import { readKeys } from '../../listing/key-names.ts';
 import { ANGLE_LEGEND } from '../../listing/program-file.ts';
-import { bytesOfHex } from '../../machine/hex.ts';
-import { programText, startText } from '../../school/example.ts';
-import { stepText, TRICK_GROUPS, TRICKS, type Trick, TrickPlay, trickPieces } from '../../school/tricks.ts';
-import { here } from '../app/address.ts';
+import { hexByte } from '../../machine/hex.ts';
+import { setUp } from '../../machine/index.ts';
+import { startText } from '../../school/example.ts';
+import { stepText, TRICK_GROUPS, TRICKS, type Trick, TrickPlay } from '../../school/tricks.ts';
+import { here, showTop } from '../app/address.ts';
 import { say } from '../app/catalogue.ts';
-import { Button, Facts } from '../app/parts.tsx';
+import { Icon } from '../app/icon.tsx';
+import { Button } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
-import { typeset } from '../app/prose.tsx';
-import { showWhole } from '../app/sight.ts';
+import { KeyRow } from '../device/key-row.tsx';
 import { Bench, pageMachine } from '../live/bench.tsx';
-import { IndexGroup, SpecLink } from './parts.tsx';
+import { Index, IndexGroup, Overview, Rubric, Screen, SpecLink } from './parts.tsx';
 import TRICKS_PAGE from './tricks.json';
 
 const addressOf = ({ id }: Trick): string => `#/tricks?t=${id}`;
@@ -25,18 +28,37 @@ function playedTo(trick: Trick, steps: number): TrickPlay {
   return play;
 }
 
-const commandsOf = (bytes: string): string => typeset(programText(bytesOfHex(bytes)));
+/** Each step with the address where it begins and the screen that X makes after it. */
+function rowsOf(trick: Trick) {
+  const play = new TrickPlay(trick);
+  return trick.steps.map((step) => {
+    const at = hexByte(play.machine.pc);
+    play.next();
+    const { machine } = play;
+    const number = setUp({ bytes: [], registers: [['X', machine.get('X')]] });
+    const shown = machine.running ? number.display() : machine.display();
+    return { step, at, shows: normalizeDisplay(shown) };
+  });
+}
+
+/** Commands as caps: a key in brackets is pressed, a command is executed. */
+const Does = ({ does }: { readonly does: string }) => (
+  <KeyRow keys={does.split('  ').map((name) => name.replace(/^\[(.*)\]$/, '$1'))} />
+);
 
 function SetUp({ trick }: { readonly trick: Trick }) {
   const t = say(TRICKS_PAGE);
-  const program = trickPieces(trick).map(([at, bytes]) => `${at}: ${commandsOf(bytes)}`);
   const start = [startText(trick), trick.angle ? ANGLE_LEGEND[trick.angle] : ''].filter(Boolean).join(', ');
-  const facts = [
-    [t('program'), program.join('\n')],
-    [t('start'), start],
-    [t('keys'), trick.keys],
-  ] as const;
-  return <Facts class="facts mono" facts={facts.filter(([, value]) => value !== '')} />;
+  return (
+    <p class="row trick-start">
+      {start !== '' && (
+        <>
+          <span class="muted">{t('start')}</span> <b class="mono">{start}</b>
+        </>
+      )}
+      <span class="muted">{t('keys')}</span> <KeyRow keys={readKeys(trick.keys)} />
+    </p>
+  );
 }
 
 interface StepsProps {
@@ -46,8 +68,11 @@ interface StepsProps {
   go(steps: number): void;
 }
 
+const ICONS = { step: 'step-forward', back: 'step-back', again: 'rotate-ccw' } as const;
+
 function Steps({ trick, done, go }: StepsProps) {
   const t = say(TRICKS_PAGE);
+  const rows = useMemo(() => rowsOf(trick), [trick]);
   const ways = [
     ['step', done + 1, done < trick.steps.length],
     ['back', done - 1, done > 0],
@@ -64,15 +89,17 @@ function Steps({ trick, done, go }: StepsProps) {
             disabled={!isOffered}
             onClick={() => go(to)}
           >
-            {t(name)}
+            <Icon name={ICONS[name]} /> {t(name)}
           </Button>
         ))}
       </p>
       <ol class="trick-steps" aria-label={t('steps')} aria-live="polite">
-        {trick.steps.map((step, i) => (
+        {rows.map(({ step, at, shows }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
-          <li key={i} aria-current={i === done - 1 ? 'step' : undefined}>
-            <span class="mono">{typeset(step.does)}</span>
+          <li key={i} data-done={i < done} aria-current={i === done - 1 ? 'step' : undefined}>
+            <span class="mono muted">{at}</span>
+            <Does does={step.does} />
+            <Screen shows={i < done ? shows : ''} places={12} />
             {i < done && <span class="trick-words">{stepText(step, lang.value)}</span>}
           </li>
         ))}
@@ -92,30 +119,31 @@ function Exhibit({ trick }: { readonly trick: Trick }) {
   const next = TRICKS[(TRICKS.indexOf(trick) + 1) % TRICKS.length];
   return (
     <>
-      <article class="card indexed-one exhibit" data-trick={trick.id}>
-        <h2>{trick.name[lang.value]}</h2>
-        <p>{trick.summary[lang.value]}</p>
+      <article class="indexed-one exhibit" data-trick={trick.id}>
+        <Rubric href="#/tricks" name={t('title')}>
+          {TRICK_GROUPS.find(({ tricks }) => tricks.includes(trick))!.name[lang.value]}
+        </Rubric>
+        <h1>{trick.name[lang.value]}</h1>
+        <p class="lead">{trick.summary[lang.value]}</p>
         <SetUp trick={trick} />
         <Steps trick={trick} done={done} go={go} />
-        <h3>{t('uses')}</h3>
-        {trick.uses.length === 0 && <p class="muted">{t('nobody')}</p>}
-        {trick.uses.map(({ program, at, bytes, text }) => (
+        {trick.uses.length > 0 && <h3>{t('uses')}</h3>}
+        {trick.uses.map(({ program, at, text }) => (
           <p key={program + at}>
-            <a href={`#/?library=${program}`}>{program}</a>{' '}
-            <span class="mono">
-              {at}: {commandsOf(bytes)}
-            </span>{' '}
-            {text[lang.value]}
+            <a href={`#/?library=${program}`}>{t(`program-${program}`)}</a>{' '}
+            <span class="muted">
+              {t('at', { at })} {text[lang.value]}
+            </span>
           </p>
         ))}
-        <p class="row">
+        <p class="row nearby">
+          <a href={addressOf(next)}>
+            {t('next')}: {next.name[lang.value]}
+          </a>
           {trick.spec.map((section) => (
             <SpecLink key={section} section={section} />
           ))}
         </p>
-        <a href={addressOf(next)}>
-          {t('next')}: {next.name[lang.value]}
-        </a>
       </article>
       <div class="school-side">
         <Bench
@@ -128,21 +156,41 @@ function Exhibit({ trick }: { readonly trick: Trick }) {
   );
 }
 
+/** All tricks, each with the screen at its end. */
+const Start = () => (
+  <Overview
+    title={say(TRICKS_PAGE)('title')}
+    lead={say(TRICKS_PAGE)('lead')}
+    groups={TRICK_GROUPS.map(({ id, name, tricks }) => ({
+      id,
+      name: name[lang.value],
+      tiles: tricks.map((trick) => ({
+        id: trick.id,
+        href: addressOf(trick),
+        title: trick.name[lang.value],
+        text: trick.summary[lang.value],
+        picture: <Screen shows={trick.steps.at(-1)!.facts.screen ?? ''} places={12} />,
+      })),
+    }))}
+  />
+);
+
 export default function TricksPage() {
   const t = say(TRICKS_PAGE);
   const id = here.value.params.get('t');
-  const trick = id === null ? TRICKS[0] : TRICKS.find((one) => one.id === id);
-  useEffect(() => {
-    if (id !== null) showWhole(document.querySelector('.exhibit'));
-  }, [id]);
+  const trick = TRICKS.find((one) => one.id === id);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another trick, or the list, is shown
+  useLayoutEffect(showTop, [id]);
+  if (id === null)
+    return (
+      <div class="school tricks">
+        <Start />
+      </div>
+    );
   return (
     <div class="school indexed tricks">
-      <header class="index-search">
-        <h1>{t('title')}</h1>
-        <p>{t('lead')}</p>
-      </header>
-      {trick ? <Exhibit key={trick.id} trick={trick} /> : <p class="indexed-one">{t('none')}</p>}
-      <nav class="index" aria-label={t('choose')}>
+      {trick ? <Exhibit key={trick.id} trick={trick} /> : <h1 class="indexed-one">{t('none')}</h1>}
+      <Index label={t('choose')}>
         {TRICK_GROUPS.map(({ id, name, tricks }) => (
           <IndexGroup
             key={id}
@@ -157,7 +205,7 @@ export default function TricksPage() {
             }
           />
         ))}
-      </nav>
+      </Index>
     </div>
   );
 }

@@ -43,7 +43,7 @@ import { type Diagnostic, parseMnemonic, readProgram } from '../../../listing/in
 import { hexByte } from '../../../machine/hex.ts';
 import type { Lang, Localized } from '../../../texts.ts';
 import STYLES from './editor.css?inline';
-import { type Marks, programGutters, showMarks } from './gutter.ts';
+import { ADDRESSES, type Marks, programGutters, showMarks } from './gutter.ts';
 
 const HEADER = new RegExp(`^(?:${HEADER_WORDS.join('|')})(?![\\p{L}\\d])[^:\\n]*:`, 'u');
 
@@ -245,7 +245,7 @@ export interface EditorProps {
   readonly onChange: (text: string) => void;
   /** Ctrl+Enter. */
   readonly onEnter: () => boolean;
-  /** Sets a breakpoint in the columns beside the lines; an editor without columns has none. */
+  /** Sets a breakpoint in the columns beside the lines; an editor without it has addresses only, or line numbers. */
   readonly toggleBreakpoint?: (cell: number) => void;
 }
 
@@ -254,10 +254,10 @@ const CHECK_MS = 300;
 
 /** @param onRest hears where the pointer rests */
 const extensionsOf = (
-  { text, label, lang, onChange, onEnter, toggleBreakpoint }: EditorProps,
+  { text, marks, label, lang, onChange, onEnter, toggleBreakpoint }: EditorProps,
   onRest: (at: number) => void,
 ): Extension[] => [
-  toggleBreakpoint ? programGutters(toggleBreakpoint) : lineNumbers(),
+  toggleBreakpoint ? programGutters(toggleBreakpoint) : marks ? ADDRESSES : lineNumbers(),
   EditorView.lineWrapping,
   folding(lang),
   history(),

@@ -65,7 +65,11 @@ function toggleAt(view: EditorView, at: number, toggle: Toggle): boolean {
   return step !== undefined;
 }
 
-const column = (name: string, toggle: Toggle, markOf: (step: StepMark) => readonly [string, string]) =>
+const column = (
+  name: string,
+  toggle: Toggle | undefined,
+  markOf: (step: StepMark) => readonly [string, string],
+) =>
   gutter({
     class: `eg-column ${name}`,
     lineMarker(view, { from }) {
@@ -73,7 +77,7 @@ const column = (name: string, toggle: Toggle, markOf: (step: StepMark) => readon
       return step ? new Mark(...markOf(step), step.title) : null;
     },
     lineMarkerChange: ({ startState, state }) => startState.field(field) !== state.field(field),
-    domEventHandlers: { mousedown: (view, { from }) => toggleAt(view, from, toggle) },
+    domEventHandlers: toggle ? { mousedown: (view, { from }) => toggleAt(view, from, toggle) } : {},
   });
 
 /** The counter's line and the very step in it. */
@@ -86,6 +90,12 @@ function counterMarks({ next }: Marks, doc: Text): RangeSet<Decoration> {
   const step = Decoration.mark({ class: 'eg-next-step' });
   return RangeSet.of(end > start ? [line, step.range(start, end)] : [line], true);
 }
+
+/** The column of a text of its own: addresses. */
+export const ADDRESSES: Extension = [
+  field,
+  column('eg-addresses', undefined, ({ address }) => [address, '']),
+];
 
 /** The columns; a click or F9 sets a breakpoint. */
 export const programGutters = (toggle: Toggle): Extension => [
