@@ -65,6 +65,21 @@ export function programText(bytes: ArrayLike<number>): string {
   return words.join('  ');
 }
 
+/** The keys of a program; a byte that no key enters is its name, an address its digits. */
+export const programKeys = (bytes: readonly number[]): string[] =>
+  bytes.flatMap((byte, i): readonly string[] => {
+    const { keys, mnemonic } = MK61.commands[byte];
+    const isAddress = i > 0 && MK61.commands[bytes[i - 1]].operand === 'address';
+    return isAddress ? [hexByte(byte)] : (keys ?? [mnemonic]);
+  });
+
+/** The indicator with a number in X. */
+export function screenOf(number: MkNumber): string {
+  const machine = setUp({ bytes: [], registers: [['X', number]] });
+  machine.press('В↑');
+  return normalizeDisplay(machine.display());
+}
+
 /** The start numbers as `X = 3, Y = 2`. */
 export const startText = ({ start = {} }: Partial<Pick<Example, 'start'>>): string =>
   Object.entries(start)

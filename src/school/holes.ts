@@ -6,6 +6,7 @@ import { type Angle, type Key, MK61, type Slot } from '../machine/index.ts';
 import { messages } from '../messages.ts';
 import { formatNumber, type Lang, type Localized, perLang } from '../texts.ts';
 import { commonCases, type Fault, putOf, type Verdict } from './check.ts';
+import { numberOf, screenOf } from './example.ts';
 
 /** The limits of a number, and its places after the point. */
 interface Range {
@@ -445,6 +446,13 @@ export function wantedText(hole: Hole, turns: Case, turn: number): string {
   const error = end === 'error' ? ['ЕГГ0Г'] : [];
   const places = Object.entries(slots).map(([slot, value]) => `${slotText(slot as 'X')} = ${String(value)}`);
   return [...error, ...shown, ...places].join(', ');
+}
+
+/** What the indicator shows after a turn; null where the answer lies elsewhere. */
+export function wantedScreen({ display, end, ...slots }: Wanted): string | null {
+  if (end === 'error') return 'EГГ0Г';
+  if (display !== undefined) return normalizeDisplay(display);
+  return slots.X === undefined || Object.keys(slots).length > 1 ? null : screenOf(numberOf(String(slots.X)));
 }
 
 /** The figures of a program in one line. */

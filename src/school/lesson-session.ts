@@ -1,9 +1,16 @@
 /** A lesson that somebody takes: the calculator under the keys, the step, and what to say after every key. */
+import { describeCommand } from '../lab/command-help.ts';
 import { displayRegister } from '../lab/observe.ts';
 import { readKeys } from '../listing/key-names.ts';
 import { slotText } from '../listing/program-file.ts';
 import { bytesOfHex, hexByte } from '../machine/hex.ts';
-import { digitForExponent, entryOf, isUnfinished, liftsNext } from '../machine/hidden-state.ts';
+import {
+  digitForExponent,
+  entryOf,
+  isCalculating,
+  isUnfinished,
+  liftsNext,
+} from '../machine/hidden-state.ts';
 import { type Key, Machine, pressKeys, type State } from '../machine/index.ts';
 import { messages } from '../messages.ts';
 import type { Lang, Localized } from '../texts.ts';
@@ -143,10 +150,14 @@ export class LessonSession {
   /** Presses a key. After a finished step it belongs to the next one; after the last step it has no answer. */
   press(key: Key): Feedback {
     if (this.isHeld) this.next();
-    this.typed = isUnfinished(this.#machine) ? [...this.typed, key] : [key];
-    this.#ran = typeKeys(this.#machine, [key]) ?? this.#ran;
+    this.#type(key);
     this.feedback = this.#answer(key);
     return this.feedback;
+  }
+
+  #type(key: Key): void {
+    this.typed = isUnfinished(this.#machine) ? [...this.typed, key] : [key];
+    this.#ran = typeKeys(this.#machine, [key]) ?? this.#ran;
   }
 
   #answer(key: Key): Feedback {
@@ -183,11 +194,11 @@ export class LessonSession {
   /** Takes back the keys that led away from the way of the step. */
   undo(): void {
     this.#machine = new Machine(this.#way[0]);
-    this.#ran = typeKeys(this.#machine, this.keys.slice(0, this.#reached));
+    this.#ran = null;
+    for (const key of this.keys.slice(0, this.#reached)) this.#type(key);
     this.#astray = null;
     this.feedback = NEUTRAL;
     this.showsKeys = true;
-    this.typed = [];
   }
 
   /** Begins the step again, in the state that the lesson's own keys lead to. */
@@ -281,3 +292,24 @@ export const insideOf = (machine: Machine, parts: readonly Part[], lang: Lang): 
     name: isNamed(part) ? say(lang, part) : part === 'X2' ? part : slotText(part),
     value: inWords(machine, part, lang),
   }));
+
+/** What a key does, as a part of a sentence. */
+export const keyDoes = (key: Key, lang: Lang): string =>
+  say(lang, `does-${/\d/.test(key) ? 'digit' : (key as '+')}`);
+
+/** What the keys of the last command did, in a sentence with marks. */
+export function happened({ typed, machine }: LessonSession, lang: Lang): string {
+  const [key] = typed;
+  if (key === undefined) return say(lang, 'nothing-yet');
+  const command = machine.model.commands.find(({ keys }) => keys?.every((one, i) => one === typed[i]));
+  const at = hexByte(machine.pc);
+  const isEntered = !isUnfinished(machine) && (key === 'F' || command);
+  if (isEntered && !isCalculating(machine))
+    return command
+      ? say(lang, 'stored', { command: command.mnemonic, at })
+      : say(lang, 'programming', { at });
+  if (isEntered && !command) return say(lang, 'calculation');
+  if (!command || !isEntered || ['С/П', 'В/О', 'ПП', 'БП'].includes(key))
+    return say(lang, 'key-does', { key, does: keyDoes(key, lang) });
+  return `${typed.map((one) => `\`${one}\``).join(' ')}: ${describeCommand(command.code, lang)}`;
+}

@@ -121,6 +121,13 @@ export function reaches(machine: Machine, goal: Goal, ran: LastRun | null): bool
   return run.commands === undefined || run.commands === ran.commands;
 }
 
+/** A text without its last paragraph, which is the task; without the keys at its end if they are shown. */
+export function taskOf(text: string, showsKeys: boolean): readonly [about: string, task: string] {
+  const paragraphs = text.split('\n\n');
+  const task = paragraphs.pop()!;
+  return [paragraphs.join('\n\n'), showsKeys ? task.replace(/:(?: (?:`[^`]+`|\d+))+\.$/, '.') : task];
+}
+
 /** All lessons in their order. Their files hold strings only. */
 export const LESSONS: readonly Lesson[] = (
   ALL as readonly (Lesson & { readonly minutes: string | number })[]

@@ -8,7 +8,7 @@ import { bytesOfHex, hexByte } from '../machine/hex.ts';
 import { digitForExponent } from '../machine/hidden-state.ts';
 import { type Angle, type Machine, MK61, type Slot } from '../machine/index.ts';
 import { type Lang, type Localized, raised } from '../texts.ts';
-import { machineWith, type Start } from './example.ts';
+import { machineWith, type Start, screenOf } from './example.ts';
 
 /** A part of the machine that a step names; {@link readFact} reads it. */
 export type FactName =
@@ -81,15 +81,11 @@ export const TRICKS: readonly Trick[] = TRICK_GROUPS.flatMap(({ tricks }) => tri
 
 const byteOf = (text: string): number => Number.parseInt(text, 16);
 
-/** The pieces of a program in the order of their addresses. */
-export const trickPieces = ({ program = {} }: Trick): (readonly [at: string, bytes: string])[] =>
-  Object.entries(program).sort(([a], [b]) => byteOf(a) - byteOf(b));
-
 /** The program of a trick, from cell 00 to its last byte. */
 function trickBytes(trick: Trick): Uint8Array {
   const cells = new Uint8Array(MK61.cells);
   let length = 0;
-  for (const [step, text] of trickPieces(trick)) {
+  for (const [step, text] of Object.entries(trick.program ?? {})) {
     const from = MK61.cellOf[byteOf(step)];
     const bytes = bytesOfHex(text);
     cells.set(bytes, from);
@@ -161,6 +157,18 @@ export class TrickPlay {
   get hasMore(): boolean {
     return !this.#records.next().done;
   }
+}
+
+/** The steps of a trick with the address where each begins, and the number that X holds after it. */
+export function trickRows(trick: Trick) {
+  const play = new TrickPlay(trick);
+  return trick.steps.map((step) => {
+    const { machine } = play;
+    const at = hexByte(machine.pc);
+    play.next();
+    const shows = machine.running ? screenOf(machine.get('X')) : normalizeDisplay(machine.display());
+    return { step, at, shows };
+  });
 }
 
 /** A fact as people read it: `4·10⁻³`; twelve tetrads without such a form: `000 9 00000000`. */

@@ -1,10 +1,10 @@
 /** Every step of every lesson is typed, every named mistake made, and every text looked at, on the machine. */
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { parseKeys } from '../../src/listing/index.ts';
+import { normalizeDisplay, parseKeys } from '../../src/listing/index.ts';
 import { readKeys } from '../../src/listing/key-names.ts';
-import { LESSONS, type Lesson } from '../../src/school/lesson.ts';
-import { insideOf, LessonSession } from '../../src/school/lesson-session.ts';
+import { LESSONS, type Lesson, lessonOf } from '../../src/school/lesson.ts';
+import { happened, insideOf, LessonSession } from '../../src/school/lesson-session.ts';
 import { LANGS } from '../../src/texts.ts';
 
 const steps = LESSONS.flatMap((lesson) =>
@@ -20,6 +20,34 @@ const answers = (lesson: Lesson, at: number, keys: string) => {
 test('the lessons are the files of the folder, in their order', () => {
   const files = readdirSync('content/lessons').filter((name) => /^\d/.test(name));
   expect(files.sort()).toEqual(LESSONS.map(({ id }, i) => `${String(i + 1).padStart(2, '0')}-${id}.yaml`));
+});
+
+test.each(LESSONS)('$id is announced by keys and a screen that it has', ({ steps, sign, ...lesson }) => {
+  const run = new LessonSession({ steps, sign, ...lesson });
+  const shown = steps.map(({ keys }) => {
+    for (const key of readKeys(keys)) run.press(key);
+    const screen = normalizeDisplay(run.machine.display());
+    run.next();
+    return screen;
+  });
+  expect(shown).toContain(sign.shows);
+  const wanted = readKeys(sign.keys).join(' ');
+  expect(steps.some(({ keys }) => readKeys(keys).join(' ').includes(wanted))).toBe(true);
+});
+
+test('what a key did inside is said in a sentence', () => {
+  const run = new LessonSession(lessonOf('loops')!);
+  const said = (keys: string): string => {
+    for (const key of readKeys(keys)) run.press(key);
+    return happened(run, 'en');
+  };
+  expect(happened(run, 'en')).toContain('Press a key');
+  expect(said('F')).toBe('`F` waits for a yellow name.');
+  expect(said('ВП')).toBe('Keys are now written into the memory, from step 00 on.');
+  expect(said('F x^2')).toBe('`F x^2` is in the memory; the next step to be written is 01.');
+  expect(said('С/П FАВТ')).toBe('Keys calculate again.');
+  expect(said('7')).toBe('`7`: Types the digit 7.');
+  expect(said('В/О С/П')).toBe('`С/П` starts the program.');
 });
 
 test.each(LESSONS)('$id can be taken from its first key to its last', (lesson) => {

@@ -6,7 +6,7 @@ import { LABYRINTH_PROGRAM } from '../../src/games/labyrinth/cartridge.ts';
 import { MINESWEEPER_PROGRAM } from '../../src/games/minesweeper/cartridge.ts';
 import { TIC_TAC_TOE_PROGRAM } from '../../src/games/tic-tac-toe/cartridge.ts';
 import { bytesOfHex } from '../../src/machine/hex.ts';
-import { type FactName, readFact, stepText, TRICKS, TrickPlay } from '../../src/school/tricks.ts';
+import { type FactName, readFact, stepText, TRICKS, TrickPlay, trickRows } from '../../src/school/tricks.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const SPECIFICATION = readdirSync(join(root, 'docs/specification'))
@@ -39,6 +39,14 @@ describe.each(TRICKS)('$id', (trick) => {
       expect([does, Object.fromEntries(read)]).toEqual([does, facts]);
     }
     expect([play.hasMore, play.machine.running, play.machine.hung]).toEqual([false, false, false]);
+  });
+
+  it('has a row for each step, with the address where it begins', () => {
+    const rows = trickRows(trick);
+    expect(rows.map(({ step }) => step)).toEqual(trick.steps);
+    for (const { at, shows } of rows)
+      expect([at, shows]).toEqual([expect.stringMatching(/^[0-9A-F]{2}$/), expect.any(String)]);
+    expect(rows.at(-1)!.shows).toBe(trick.steps.at(-1)!.facts.screen);
   });
 
   it('has words in both languages, whose numbers are facts, sections that exist, and stands where it says', () => {

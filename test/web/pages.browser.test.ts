@@ -277,8 +277,6 @@ it('on a phone that lies keys can be read, boards and the indicator are in sight
   for (const [path, content] of Object.entries(calculators)) {
     await walk(page, path, content);
     await page.locator('.device .key').last().waitFor({ state: 'attached' });
-    const fold = page.locator('.bench-fold');
-    if ((await fold.isVisible()) && !(await page.locator('.device .keys').isVisible())) await fold.click();
     await expect.poll(() => faultsOfKeys(page), { message: path }).toEqual([]);
     await expect
       .poll(async () => (await page.locator('.device').first().boundingBox())?.height ?? 999)

@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { readKeys } from '../../src/listing/key-names.ts';
 import type { Key } from '../../src/machine/index.ts';
 import { LESSONS, type Lesson } from '../../src/school/lesson.ts';
+import { LessonSession } from '../../src/school/lesson-session.ts';
 import { typesetPiece } from '../../src/web/app/prose.tsx';
 import { draws, isDrawn } from '../draws.ts';
 import { sharedWebApp, walk } from './app.ts';
@@ -27,11 +28,17 @@ interface Script {
   readonly wrong: readonly { readonly keys: readonly Key[]; readonly hint: string }[];
 }
 
-const scriptOf = ({ steps }: Lesson, lang: 'en' | 'ru'): Script[] =>
-  steps.map(({ keys, after, wrong }, index) => ({
+/** Where the keys are given another one is taken back at once: only a mistake of one key can be made. */
+const canBeMade = (lesson: Lesson, at: number, keys: string): boolean =>
+  !new LessonSession(lesson, at).showsKeys ||
+  readKeys(lesson.steps[at].keys).join(' ').startsWith(readKeys(keys).slice(0, -1).join(' '));
+
+const scriptOf = (lesson: Lesson, lang: 'en' | 'ru'): Script[] =>
+  lesson.steps.map(({ keys, after, wrong }, index) => ({
     keys: readKeys(keys),
     after: plain(after[lang]),
     wrong: (isDrawn(index, 3) ? wrong : [])
+      .filter((one) => canBeMade(lesson, index, one.keys))
       .slice(0, draws(1) > 1 ? wrong.length : 1)
       .map((one) => ({ keys: readKeys(one.keys), hint: plain(one.hint[lang]) })),
   }));
@@ -119,8 +126,10 @@ describe('the school', () => {
     const marked = (key: string) => page.locator(`.lesson .key.hinted[data-key="${key}"]`).waitFor();
     await marked('2');
     await page.locator('.lesson [data-key="×"]').tap();
-    await page.locator('.lesson-feedback', { hasText: 'Это ×, а здесь нужна 2.' }).waitFor();
-    await page.locator('[data-do="lesson-undo"]').tap();
+    await page.locator('.lesson-feedback', { hasText: 'Вы нажали ×, а она умножает.' }).waitFor();
+    await expect.poll(() => page.locator('.lesson [data-key-state="next"]').textContent()).toBe('2');
+    // On the calculator it is marked again after some seconds, or when asked for.
+    await page.locator('[data-do="lesson-show"]').tap();
     await marked('2');
     for (const key of script[0].keys) await page.locator(`.lesson [data-key="${key}"]`).tap();
     await step(1);
@@ -179,7 +188,9 @@ describe('the school', () => {
     for (const key of readKeys(lesson.steps[0].keys))
       await second.locator(`.lesson [data-key="${key}"]`).click();
     await second.locator('.lesson[data-step="1"]').waitFor();
-    await page.locator(`[data-id="${lesson.id}"]`, { hasText: `1 of ${lesson.steps.length}` }).waitFor();
+    await page
+      .locator(`[data-id="${lesson.id}"]`, { hasText: `1 of ${lesson.steps.length} steps` })
+      .waitFor();
     await second.close();
     await page.evaluate(() =>
       localStorage.setItem('eggog.school-progress', JSON.stringify({ version: 99, secret: 1 })),

@@ -22,10 +22,3 @@ export function useCovering(element: RefObject<HTMLElement | null>): void {
     };
   }, [element]);
 }
-
-/** Brings an element into sight: all of it, or its beginning where there is no room for all. */
-export function showWhole(element: Element | null): void {
-  if (!element) return;
-  const room = innerHeight - Number.parseFloat(getComputedStyle(element).scrollMarginTop);
-  element.scrollIntoView({ block: element.clientHeight > room ? 'start' : 'nearest' });
-}

@@ -3,8 +3,9 @@
 import { typeset } from '../app/prose.tsx';
 import { LEGENDS } from './legends.ts';
 
-/** The colour of a key: its class is `cap-` and this. */
-export const kindOf = (key: string): string => LEGENDS.find((legend) => legend.key === key)?.kind ?? 'plain';
+/** The colour of a key or of a command that begins with it: its class is `cap-` and this. */
+export const kindOf = (name: string): string =>
+  LEGENDS.find(({ key }) => key === name || name.startsWith(`${key} `))?.kind ?? 'plain';
 
 /** Keys as caps in the colours of the calculator; `done` of them are pressed, the next one has a ring. */
 export const KeyRow = ({ keys, done = -1 }: { readonly keys: readonly string[]; readonly done?: number }) => (

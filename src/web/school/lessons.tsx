@@ -2,14 +2,18 @@
 /** The school: the way of the lessons with the visitor's progress, and one of them on a live calculator. */
 import '../styles/school.css';
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
-import { describeCommand } from '../../lab/command-help.ts';
-import { readKeys } from '../../listing/key-names.ts';
-import { hexByte } from '../../machine/hex.ts';
-import { isCalculating, isUnfinished, prefixOf } from '../../machine/hidden-state.ts';
-import { type Key, MK61 } from '../../machine/index.ts';
-import { LESSONS, type Lesson, lessonOf, type Part } from '../../school/lesson.ts';
-import { insideOf, LessonSession } from '../../school/lesson-session.ts';
-import { mergeProgress, NO_PROGRESS, readProgress, stepsDone, withSteps } from '../../school/progress.ts';
+import { isUnfinished, prefixOf } from '../../machine/hidden-state.ts';
+import type { Key } from '../../machine/index.ts';
+import { LESSONS, type Lesson, lessonOf, type Part, taskOf } from '../../school/lesson.ts';
+import { happened, insideOf, keyDoes, LessonSession } from '../../school/lesson-session.ts';
+import {
+  mergeProgress,
+  NO_PROGRESS,
+  nextLesson,
+  readProgress,
+  stepsDone,
+  withSteps,
+} from '../../school/progress.ts';
 import { arrivals, here, showTop } from '../app/address.ts';
 import { say } from '../app/catalogue.ts';
 import { Icon } from '../app/icon.tsx';
@@ -20,7 +24,7 @@ import { KeyRow } from '../device/key-row.tsx';
 import { LiveDevice } from '../live/live-device.tsx';
 import { sharedValue } from '../storage/values.ts';
 import TEXTS from './lessons.json';
-import { MarkedText, Overview, Plates, Progress, Rubric, Screen, Stations } from './parts.tsx';
+import { IconButton, MarkedText, Overview, Plates, Rubric, Stations } from './parts.tsx';
 
 const kept = sharedValue('school-progress', { empty: NO_PROGRESS, read: readProgress, merge: mergeProgress });
 
@@ -30,40 +34,33 @@ const GROUPS = ['first', 'programs', 'undocumented'] as const;
 
 function LessonList() {
   const t = say(TEXTS);
-  const doneOf = (lesson: Lesson): number => stepsDone(kept.value.value, lesson);
-  const isDone = (lesson: Lesson): boolean => doneOf(lesson) === lesson.steps.length;
-  const next = LESSONS.find((lesson) => !isDone(lesson));
+  const now = kept.value.value;
+  const next = nextLesson(LESSONS, now);
+  const done = LESSONS.filter((lesson) => stepsDone(now, lesson) === lesson.steps.length).length;
   const tileOf = (lesson: Lesson) => {
     const { id, title, summary, minutes, steps, sign } = lesson;
-    const done = doneOf(lesson);
-    const state = isDone(lesson) ? 'solved' : done > 0 ? 'begun' : 'open';
-    const n = LESSONS.indexOf(lesson) + 1;
+    const reached = stepsDone(now, lesson);
+    const state = reached === steps.length ? 'solved' : reached > 0 ? 'begun' : 'open';
     return {
       id,
       href: hrefOf(id),
       title: title[lang.value],
       text: summary[lang.value],
-      note: state === 'begun' ? t('steps', { done, all: steps.length }) : t('minutes', { n: minutes }),
+      note:
+        state === 'begun' ? t('steps', { done: reached, all: steps.length }) : t('minutes', { n: minutes }),
       state,
-      mark: (
-        <span class="station" data-state={state} aria-current={lesson === next || undefined}>
-          {state === 'solved' ? <Icon name="check" /> : n}
-        </span>
-      ),
-      picture: (
-        <>
-          <KeyRow keys={readKeys(sign.keys)} />
-          <Screen shows={sign.shows} places={6} />
-        </>
-      ),
+      station: LESSONS.indexOf(lesson) + 1,
+      keys: sign.keys.split('  '),
+      shows: sign.shows,
       action: lesson === next && t(state),
     } as const;
   };
-  const [done, all] = [LESSONS.filter(isDone).length, LESSONS.length];
+  const all = LESSONS.length;
   return (
     <Overview
       title={t('title')}
       lead={t('lead', { n: all })}
+      progress={{ done, all, text: t(done > 0 ? 'progress' : 'beginHere', { done, all }) }}
       groups={GROUPS.map((id) => ({
         id,
         name: t(`group-${id}`),
@@ -71,16 +68,9 @@ function LessonList() {
         tiles: LESSONS.filter(({ group }) => group === id).map(tileOf),
       }))}
     >
-      <Progress
-        done={done}
-        all={all}
-        text={done > 0 ? t('progress', { done, all }) : t('beginHere', { all })}
-      />
-      {!next && (
-        <a class="button primary" href="#/course">
-          {t('course')}
-        </a>
-      )}
+      <a class={next ? '' : 'button primary'} href="#/course">
+        {t('course')}
+      </a>
     </Overview>
   );
 }
@@ -91,23 +81,15 @@ interface PartProps {
   readonly change: (act: () => unknown) => void;
 }
 
-/** What a key does, as a part of a sentence. */
-const doesText = (key: Key): string => say(TEXTS)(`does-${/\d/.test(key) ? 'digit' : (key as '+')}`);
-
 /** The answer to the last key. */
 function answerOf({ feedback, isAstray }: LessonSession): string {
   const t = say(TEXTS);
-  if (feedback.kind === 'hint') return feedback.hint[lang.value];
-  if (feedback.kind === 'astray') {
-    const { key, wanted } = feedback;
-    return t(isAstray ? 'other' : 'astray', {
-      key: typeset(key),
-      does: doesText(key),
-      wanted: typeset(wanted),
-    });
-  }
   if (feedback.kind === 'neutral') return '';
-  return `${t('right')} ${feedback.after[lang.value]}${feedback.isLast ? ` ${t('finished')}` : ''}`;
+  if (feedback.kind === 'hint') return feedback.hint[lang.value];
+  if (feedback.kind === 'done')
+    return `${t('right')} ${feedback.after[lang.value]}${feedback.isLast ? ` ${t('finished')}` : ''}`;
+  const [key, wanted] = [feedback.key, feedback.wanted].map(typeset);
+  return t(isAstray ? 'other' : 'astray', { key, wanted, does: keyDoes(feedback.key, lang.value) });
 }
 
 const ICONS = { hint: 'info', astray: 'info', done: 'check' } as const;
@@ -116,30 +98,25 @@ const ICONS = { hint: 'info', astray: 'info', done: 'check' } as const;
 function Task({ run, change, show }: PartProps & { show(): void }) {
   const t = say(TEXTS);
   const { isHeld, isAstray, showsKeys, step, feedback } = run;
-  const paragraphs = step?.text[lang.value].split('\n\n') ?? [];
-  const task = paragraphs.pop() ?? '';
-  // The keys stand below.
-  const goal = showsKeys ? task.replace(/:(?: (?:`[^`]+`|\d+))+\.$/, '.') : task;
+  const [about, task] = taskOf(step?.text[lang.value] ?? '', showsKeys);
   return (
     <article class="card lesson-task">
-      <MarkedText text={paragraphs.join('\n\n')} />
+      <MarkedText text={about} />
       <div class="lesson-goal">
-        <MarkedText text={goal} />
+        <MarkedText text={task} />
       </div>
       <div class="row lesson-keys">
         {showsKeys && <KeyRow keys={run.keys} done={run.keysDone} />}
         <span class="row">
-          <Button
+          <IconButton
             class="quiet"
+            icon="rotate-ccw"
             does="lesson-restart"
             disabled={isHeld}
             onClick={() => change(() => run.restart())}
-          >
-            <Icon name="rotate-ccw" /> {t('restart')}
-          </Button>
-          <Button does="lesson-show" disabled={isHeld} onClick={show}>
-            <Icon name="eye" /> {t('show')}
-          </Button>
+            text={t('restart')}
+          />
+          <IconButton icon="eye" does="lesson-show" disabled={isHeld} onClick={show} text={t('show')} />
         </span>
       </div>
       <div class="row lesson-feedback" role="status" data-kind={feedback.kind}>
@@ -148,31 +125,16 @@ function Task({ run, change, show }: PartProps & { show(): void }) {
           <MarkedText text={answerOf(run)} />
         </div>
         {isAstray && (
-          <Button does="lesson-undo" onClick={() => change(() => run.undo())}>
-            <Icon name="undo-2" /> {t('undo')}
-          </Button>
+          <IconButton
+            icon="undo-2"
+            does="lesson-undo"
+            onClick={() => change(() => run.undo())}
+            text={t('undo')}
+          />
         )}
       </div>
     </article>
   );
-}
-
-/** What the last key did. */
-function insideText({ typed, machine }: LessonSession): string {
-  const t = say(TEXTS);
-  const [first] = typed;
-  if (first === undefined) return t('inside-start');
-  const code = MK61.commands.findIndex(({ keys }) => keys?.every((key, i) => key === typed[i]));
-  const at = hexByte(machine.pc);
-  const marked = typed.map((key) => `\`${typeset(key)}\``).join(' ');
-  if (isUnfinished(machine) || (code < 0 && first !== 'F'))
-    return t('inside-key', { key: typeset(first), does: doesText(first) });
-  if (code < 0) return t(isCalculating(machine) ? 'inside-calculation' : 'inside-programming', { at });
-  const { mnemonic } = MK61.commands[code];
-  if (!isCalculating(machine)) return t('inside-stored', { command: typeset(mnemonic), at });
-  if (['С/П', 'В/О', 'ПП', 'БП'].includes(first))
-    return t('inside-key', { key: typeset(first), does: doesText(first) });
-  return `${marked}: ${describeCommand(code, lang.value)}`;
 }
 
 const STACK: readonly Part[] = ['T', 'Z', 'Y', 'X'];
@@ -190,7 +152,7 @@ function Inside({ run, changed }: { readonly run: LessonSession; readonly change
       <div class="stack">
         <h2>{t('inside')}</h2>
         <div class="muted">
-          <MarkedText text={insideText(run)} />
+          <MarkedText text={happened(run, lang.value)} />
         </div>
         {others.length > 0 && <Facts class="facts" facts={others} />}
       </div>
@@ -203,33 +165,21 @@ function Ways({ run, change }: PartProps) {
   const t = say(TEXTS);
   const { lesson, at, isHeld, isOver } = run;
   const after = LESSONS[LESSONS.indexOf(lesson) + 1];
+  const next = (): void => change(() => run.next());
   const all = lesson.steps.length;
-  const back = (
-    <>
-      <Icon name="arrow-left" /> {t('previous')}
-    </>
-  );
   return (
     <p class="row lesson-ways">
-      {at > 0 ? (
-        <a class="button" href={`${hrefOf(lesson.id)}&step=${Math.min(at, all)}`}>
-          {back}
-        </a>
-      ) : (
-        <Button disabled>{back}</Button>
-      )}
+      <a class="button" data-do="lesson-back" href={at > 0 ? `${hrefOf(lesson.id)}&step=${at}` : '#/school'}>
+        <Icon name="arrow-left" />
+        {t('previous')}
+      </a>
       <span class="muted">{t('step', { n: Math.min(at + 1, all), all })}</span>
       {isOver ? (
         <a class="button primary" data-do="lesson-after" href={after ? hrefOf(after.id) : '#/course'}>
-          {after ? t('nextLesson') : t('course')} <Icon name="arrow-right" />
+          {t(after ? 'nextLesson' : 'course')} <Icon name="arrow-right" />
         </a>
       ) : (
-        <Button
-          class={isHeld ? 'primary' : ''}
-          does="lesson-next"
-          disabled={!isHeld}
-          onClick={() => change(() => run.next())}
-        >
+        <Button class={isHeld ? 'primary' : ''} does="lesson-next" disabled={!isHeld} onClick={next}>
           {t('next')} <Icon name="arrow-right" />
         </Button>
       )}
@@ -251,7 +201,8 @@ function LessonView({ lesson, from }: { readonly lesson: Lesson; readonly from: 
     const was = values();
     act();
     const is = values();
-    redraw({ changed: STACK.filter((_, i) => was[i] !== is[i]) });
+    const changed = STACK.filter((_, i) => was[i] !== is[i]);
+    redraw((before) => (run.feedback.kind === 'astray' && !run.isAstray ? { ...before } : { changed }));
     setHinted(false);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: each key begins the time anew

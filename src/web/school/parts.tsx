@@ -1,30 +1,31 @@
 /** @jsxImportSource preact */
-/** Parts that the pages of the school share: lists of tasks, the index, keys, marked texts, links to the specification. */
+/** Parts that the pages of the school share: overviews, the index, stations, screens, marked texts. */
 import type { ComponentChildren } from 'preact';
 import { parseMnemonic } from '../../listing/mnemonics.ts';
 import { hexByte } from '../../machine/hex.ts';
 import { say } from '../app/catalogue.ts';
 import { Icon } from '../app/icon.tsx';
-import { Facts } from '../app/parts.tsx';
+import { Button, type ButtonProps, Facts } from '../app/parts.tsx';
 import { typesetDisplay, typesetPiece } from '../app/prose.tsx';
 import { Glass } from '../device/glass.tsx';
-import { kindOf } from '../device/key-row.tsx';
+import { KeyRow, kindOf } from '../device/key-row.tsx';
 import { documentLink, documentOfSection } from '../documents/documents.ts';
 import REFERENCE from './reference.json';
 
 type State = 'open' | 'begun' | 'solved' | 'par';
 
-export interface Tile {
+interface Tile {
   readonly id: string;
   readonly href: string;
   readonly title: string;
-  readonly text?: string | undefined;
+  readonly text: string;
   readonly note?: string;
   readonly state?: State;
-  /** What it begins with: its number, its par. */
-  readonly mark?: ComponentChildren;
-  /** Keys and a screen. */
-  readonly picture?: ComponentChildren;
+  /** The number of its station. */
+  readonly station?: number;
+  readonly par?: string;
+  readonly keys?: readonly string[];
+  readonly shows?: string;
   /** What to do with the one that is next. */
   readonly action?: string | false;
 }
@@ -39,65 +40,79 @@ interface OverviewProps {
     readonly tiles: readonly Tile[];
   }[];
   /** How far the visitor is. */
+  readonly progress?: { readonly done: number; readonly all: number; readonly text: string };
   readonly children?: ComponentChildren;
 }
 
 /** All that there is of a kind, by groups: lessons, tasks, commands, tricks. */
-export const Overview = ({ title, lead, groups, children }: OverviewProps) => (
-  <>
-    <header class="school-head">
-      <h1>{title}</h1>
-      <p class="lead">{lead}</p>
-      {children}
-    </header>
+export const Overview = ({ title, lead, groups, progress, children }: OverviewProps) => (
+  <div class="overview">
+    <h1>{title}</h1>
+    <p class="lead">{lead}</p>
+    {progress && (
+      <p class="row">
+        {progress.done > 0 && (
+          <progress value={progress.done} max={progress.all} aria-label={progress.text} />
+        )}
+        <b>{progress.text}</b>
+      </p>
+    )}
     {groups.map(({ id, name, text, tiles }) => (
-      <section key={id} class="school-group" data-group={id}>
+      <section key={id} class="school-group">
         <header>
           <h2>{name}</h2>
           {text && <p class="muted">{text}</p>}
         </header>
         <ol class="school-list">
-          {tiles.map((tile) => (
-            <li key={tile.id} data-id={tile.id} data-state={tile.state}>
-              <a class="card" href={tile.href} data-do={tile.action ? 'go-on' : undefined}>
-                {tile.mark && <span class="tile-mark">{tile.mark}</span>}
-                <b>{tile.title}</b>
-                {tile.text && <span class="tile-text">{tile.text}</span>}
-                {tile.picture && <span class="row tile-picture">{tile.picture}</span>}
-                {tile.note && <small>{tile.note}</small>}
-                {tile.action && <span class="button primary">{tile.action}</span>}
+          {tiles.map(({ id, href, title, text, note, state, station, par, keys, shows, action }) => (
+            <li key={id} data-id={id} data-state={state}>
+              <a class="card" href={href} data-do={action ? 'go-on' : undefined}>
+                {station && (
+                  <span class="station" data-state={state} aria-current={Boolean(action) || undefined}>
+                    {state === 'solved' ? <Icon name="check" /> : station}
+                  </span>
+                )}
+                {par && <span class="tile-par">{par}</span>}
+                <b>{title}</b>
+                <span class="tile-text">{text}</span>
+                {shows !== undefined && (
+                  <span class="row tile-picture">
+                    {keys && <KeyRow keys={keys} />}
+                    <Screen shows={shows} places={Math.max(6, shows.length)} />
+                  </span>
+                )}
+                {note && <small>{note}</small>}
+                {action && <span class="button primary">{action}</span>}
               </a>
             </li>
           ))}
         </ol>
       </section>
     ))}
-  </>
+    {children}
+  </div>
 );
 
-interface ProgressProps {
-  readonly done: number;
-  readonly all: number;
-  readonly text: string;
+interface IconButtonProps extends ButtonProps {
+  readonly icon: string;
+  readonly text?: string;
 }
 
-/** How many are done, as a bar where there are some. */
-export const Progress = ({ done, all, text }: ProgressProps) => (
-  <p class="row">
-    {done > 0 && <progress value={done} max={all} aria-label={text} />}
-    <b>{text}</b>
-  </p>
+/** A button with an icon before its words. */
+export const IconButton = ({ icon, text, ...rest }: IconButtonProps) => (
+  <Button {...rest}>
+    <Icon name={icon} />
+    {text}
+  </Button>
 );
 
-interface ScreenProps {
-  /** An indicator without the blanks around, as `normalizeDisplay` gives it. */
-  readonly shows: string;
-  /** The number of places where several stand below each other. */
-  readonly places?: number;
-}
-
-/** A screen in segments. */
-export function Screen({ shows, places }: ScreenProps) {
+/**
+ * A screen in segments.
+ *
+ * @param shows an indicator without the blanks around, as `normalizeDisplay` gives it
+ * @param places where several stand below each other
+ */
+export function Screen({ shows, places }: { readonly shows: string; readonly places?: number }) {
   const picture = shows.startsWith('-') ? shows : ` ${shows}`;
   return (
     <output class="screen" data-display={picture}>
@@ -107,9 +122,7 @@ export function Screen({ shows, places }: ScreenProps) {
   );
 }
 
-interface Station {
-  readonly href: string;
-  readonly title: string;
+interface Station extends Pick<Tile, 'href' | 'title'> {
   readonly state: State;
   readonly isShown: boolean;
 }
@@ -122,7 +135,7 @@ export const Stations = ({ label, stations }: { label: string; stations: readonl
         <li key={href}>
           <a class="station" data-state={state} aria-current={isShown || undefined} {...{ href, title }}>
             <span class="unseen">{title}</span>
-            <span aria-hidden="true">{state === 'solved' && !isShown ? <Icon name="check" /> : i + 1}</span>
+            <span aria-hidden="true">{i + 1}</span>
           </a>
         </li>
       ))}
@@ -130,74 +143,68 @@ export const Stations = ({ label, stations }: { label: string; stations: readonl
   </nav>
 );
 
-interface RubricProps {
-  /** The list and its name. */
-  readonly href: string;
-  readonly name: string;
-  readonly children: ComponentChildren;
-}
-
 /** Over a title: the way back to the list, and the place in it. */
-export const Rubric = ({ href, name, children }: RubricProps) => (
+export const Rubric = ({
+  href,
+  name,
+  children,
+}: {
+  href: string;
+  name: string;
+  children: ComponentChildren;
+}) => (
   <p class="rubric school-back">
     <a href={href}>{name}</a> · {children}
   </p>
 );
 
-interface IndexProps {
-  readonly label: string;
-  readonly children: ComponentChildren;
-}
-
-/** An index beside what is read; on a phone it is folded. */
-export const Index = ({ label, children }: IndexProps) => (
-  <details class="index" open={innerWidth > 760}>
-    <summary>{label}</summary>
-    <nav aria-label={label}>{children}</nav>
-  </details>
-);
-
 /** A link of an index: its address, its text, and whether it is the one that is shown. */
 export type IndexLink = readonly [href: string, text: string, isShown: boolean];
 
-interface GroupProps {
-  readonly id: string;
-  readonly name: string;
-  readonly count: number;
-  readonly href: string;
-  /** Of the group that is open. */
-  readonly links: readonly IndexLink[] | null;
+interface IndexProps {
+  readonly label: string;
+  readonly isOpen: boolean;
+  readonly groups: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly count: number;
+    readonly href: string;
+    /** Of the group that is open. */
+    readonly links: readonly IndexLink[] | null;
+  }[];
 }
 
-export const IndexLinks = ({ links }: { readonly links: readonly IndexLink[] }) => (
-  <ul>
-    {links.map(([href, text, isShown]) => (
-      <li key={href}>
-        <a href={href} aria-current={isShown || undefined}>
-          {text}
-        </a>
-      </li>
-    ))}
-  </ul>
+/** Groups with the number of their links, beside what is read; on a phone they are folded. */
+export const Index = ({ label, isOpen, groups }: IndexProps) => (
+  <details class="index" open={isOpen || innerWidth > 760}>
+    <summary>{label}</summary>
+    <nav aria-label={label}>
+      {groups.map(({ id, name, count, href, links }) => (
+        <div key={id}>
+          <a class="index-group" data-group={id} href={href} aria-current={links !== null || undefined}>
+            {name} <span class="muted">{count}</span>
+          </a>
+          {links && (
+            <ul>
+              {links.map(([href, text, isShown]) => (
+                <li key={href}>
+                  <a href={href} aria-current={isShown || undefined}>
+                    {text}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      ))}
+    </nav>
+  </details>
 );
 
-/** A group of an index with the number of its links. */
-export const IndexGroup = ({ id, name, count, href, links }: GroupProps) => (
-  <div>
-    <a class="index-group" data-group={id} href={href} aria-current={links !== null || undefined}>
-      {name} <span class="muted">{count}</span>
-    </a>
-    {links && <IndexLinks links={links} />}
-  </div>
-);
-
-interface PlatesProps {
-  readonly plates: readonly (readonly [name: string, value: string, id: string])[];
-  readonly marked: readonly string[];
-}
+type Plate = readonly [name: string, value: string, id: string];
 
 /** Places of the stack, one above the other. */
-export const Plates = ({ plates, marked }: PlatesProps) => (
+export const Plates = ({ plates, marked }: { plates: readonly Plate[]; marked: readonly string[] }) => (
   <Facts
     class="plates"
     facts={plates.map(([name, value, id]) => [

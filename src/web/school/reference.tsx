@@ -4,11 +4,9 @@ import '../styles/school.css';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { textOf } from '../../app/school.ts';
 import { encodeShare } from '../../app/share-code.ts';
-import { parseMnemonic } from '../../listing/mnemonics.ts';
 import { movesOf } from '../../machine/effects.ts';
 import { hexByte } from '../../machine/hex.ts';
-import { MK61 } from '../../machine/index.ts';
-import { type Example, prepareExample, programText, startText } from '../../school/example.ts';
+import { type Example, prepareExample, programKeys, programText, startText } from '../../school/example.ts';
 import {
   codeOf,
   ENTRIES,
@@ -33,24 +31,12 @@ import { isTaken, useWindowKeys } from '../app/focus.ts';
 import { Icon } from '../app/icon.tsx';
 import { whileCurrent } from '../app/lazy.tsx';
 import SHELL from '../app/messages.json';
-import { Button, Facts } from '../app/parts.tsx';
+import { Facts } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
 import { typeset } from '../app/prose.tsx';
-import { showWhole } from '../app/sight.ts';
 import { KeyRow } from '../device/key-row.tsx';
-import { Bench, pageMachine } from '../live/bench.tsx';
-import {
-  Index,
-  IndexGroup,
-  type IndexLink,
-  IndexLinks,
-  Overview,
-  Plates,
-  Rubric,
-  Screen,
-  SpecLink,
-  type Tile,
-} from './parts.tsx';
+import { Bench, pageMachine, showBench } from '../live/bench.tsx';
+import { IconButton, Index, type IndexLink, Overview, Plates, Rubric, Screen, SpecLink } from './parts.tsx';
 import REFERENCE from './reference.json';
 
 interface RunProps {
@@ -59,23 +45,20 @@ interface RunProps {
   run(example: Example): void;
 }
 
-/** The keys of a program; a byte that no key enters is its name, an address its digits. */
-const keysOf = (bytes: readonly number[]): string[] =>
-  bytes.flatMap((byte, i): readonly string[] => {
-    const isAddress = i > 0 && MK61.commands[bytes[i - 1]].operand === 'address';
-    return isAddress ? [hexByte(byte)] : (MK61.commands[byte].keys ?? [MK61.commands[byte].mnemonic]);
-  });
-
 function ExampleLine({ example, running, run }: RunProps & { readonly example: Example }) {
   const t = say(REFERENCE);
   const start = startText(example);
   return (
     <li class="row example" data-running={example === running}>
-      <Button class={example === running ? 'primary' : ''} does="run-example" onClick={() => run(example)}>
-        <Icon name="play" /> {t('run')}
-      </Button>
+      <IconButton
+        icon="play"
+        class={example === running ? 'primary' : ''}
+        does="run-example"
+        onClick={() => run(example)}
+        text={t('run')}
+      />
       {start !== '' && <span class="mono muted">{start}</span>}
-      <KeyRow keys={keysOf(example.bytes)} />
+      <KeyRow keys={programKeys(example.bytes)} />
       {example.note && <small class="muted">{example.note[lang.value]}</small>}
       <Screen shows={example.shows} places={12} />
     </li>
@@ -133,30 +116,21 @@ function Moves({ command }: Pick<Entry, 'command'>) {
   );
 }
 
-type Near = readonly (readonly [href: string, title: Localized])[];
-
-/** The lessons and tricks where a command stands. Their texts come after the page. */
-async function mentionsOf({ code, command: { mnemonic } }: Entry): Promise<Near> {
-  const [{ LESSONS }, { TRICKS, trickPieces }] = await Promise.all([
-    import('../../school/lesson.ts'),
-    import('../../school/tricks.ts'),
-  ]);
-  const lessons = LESSONS.filter(({ steps }) =>
-    steps.some(({ text }) => text.en.split('`').some((piece) => parseMnemonic(piece) === code)),
-  );
-  const tricks = TRICKS.filter((trick) =>
-    trick.steps.some(({ does }) => trickPieces(trick).length > 0 && does.split('  ').includes(mnemonic)),
-  );
-  return [
-    ...lessons.slice(0, 2).map(({ id, title }) => [`#/school?l=${id}`, title] as const),
-    ...tricks.slice(0, 2).map(({ id, name }) => [`#/tricks?t=${id}`, name] as const),
-  ];
-}
-
 /** The commands beside an entry, and what else tells of it. */
 function Nearby({ entry }: { readonly entry: Entry }) {
-  const [near, setNear] = useState<Near>([]);
-  useEffect(() => whileCurrent(mentionsOf(entry), setNear), [entry]);
+  const [near, setNear] = useState<readonly (readonly [href: string, title: Localized])[]>([]);
+  useEffect(
+    () =>
+      // The texts of the lessons and tricks come after the page.
+      whileCurrent(import('../../school/mentions.ts'), ({ mentionsOf }) => {
+        const { lessons, tricks } = mentionsOf(entry.command);
+        setNear([
+          ...lessons.map(({ id, title }) => [`#/school?l=${id}`, title] as const),
+          ...tricks.map(({ id, name }) => [`#/tricks?t=${id}`, name] as const),
+        ]);
+      }),
+    [entry],
+  );
   const families = foldEntries(ENTRIES.filter(({ group }) => group === entry.group));
   const at = families.findIndex(({ family }) => family.includes(entry));
   const beside = [families[at - 1], families[at + 1]].flatMap((one) => one?.first ?? []);
@@ -193,14 +167,12 @@ function EntryCard({ entry, ...running }: RunProps & { readonly entry: Entry }) 
         ) : (
           <small class="muted">{t('noKeys')}</small>
         )}
-        <Button
+        <IconButton
+          icon="link"
           class="icon-button quiet"
           title={t('copy')}
-          aria-label={t('copy')}
           onClick={() => void copyText(location.href, both(SHELL, 'linkCopied'))}
-        >
-          <Icon name="link" />
-        </Button>
+        />
       </h1>
       <Members entry={entry} />
       <p class="lead">{whatOf(entry, lang.value)}</p>
@@ -242,21 +214,9 @@ function EntryCard({ entry, ...running }: RunProps & { readonly entry: Entry }) 
 /** Commands to begin with. */
 const ODD = [0x3b, 0x25, 0x0c, 0x38, 0x5d, 0x0a];
 
-/** All groups, and some commands that nobody expects. */
+/** Some commands that nobody expects, and the table of all. */
 function Start() {
   const t = say(REFERENCE);
-  const tileOf = (entry: Entry): Tile => ({
-    id: hexByte(entry.code),
-    href: `#/reference?c=${hexByte(entry.code)}`,
-    title: typeset(entry.command.mnemonic),
-    text: whatOf(entry, lang.value),
-    picture: (
-      <>
-        <KeyRow keys={keysOf([entry.code])} />
-        {entry.examples[0] && <Screen shows={entry.examples[0].shows} />}
-      </>
-    ),
-  });
   return (
     <div class="indexed-start">
       <Overview
@@ -266,25 +226,26 @@ function Start() {
           {
             id: 'odd',
             name: t('odd-ones'),
-            text: t('about-odd'),
-            tiles: ODD.map((code) => tileOf(ENTRIES[code])),
-          },
-          {
-            id: 'all',
-            name: t('all-groups'),
-            tiles: GROUPS.map((id) => ({
-              id,
-              href: `#/reference?group=${id}`,
-              title: groupName(id)[lang.value],
-              note: t('commands', { n: inGroup(id).length }),
-              text: foldEntries(inGroup(id))
-                .slice(0, 8)
-                .map(({ first }) => typeset(first.command.mnemonic))
-                .join(' · '),
+            tiles: ODD.map((code) => ENTRIES[code]).map((entry) => ({
+              id: hexByte(entry.code),
+              href: addressOf(entry),
+              title: typeset(entry.command.mnemonic),
+              text: whatOf(entry, lang.value),
+              keys: programKeys([entry.code]),
+              shows: entry.examples[0].shows,
             })),
           },
         ]}
-      />
+      >
+        <h2>{t('table')}</h2>
+        <nav class="code-table" aria-label={t('table')}>
+          {ENTRIES.map((entry) => (
+            <a key={entry.code} href={addressOf(entry)} data-kind={entry.group} title={hexByte(entry.code)}>
+              {typeset(entry.command.mnemonic)}
+            </a>
+          ))}
+        </nav>
+      </Overview>
     </div>
   );
 }
@@ -340,13 +301,14 @@ export default function ReferencePage() {
   const [live] = useState(() => pageMachine());
   const [running, setRunning] = useState<Example | null>(null);
   useEffect(() => {
-    if (code !== null) showWhole(document.querySelector('.entry'));
+    if (code !== null) document.querySelector('.entry .rubric')?.scrollIntoView({ block: 'nearest' });
   }, [code]);
   const run = (example: Example): void => {
     const machine = prepareExample(example);
     machine.press('С/П');
     live.replace(machine);
     setRunning(example);
+    showBench();
   };
   const linksTo = (entries: readonly Entry[]): IndexLink[] =>
     foldEntries(entries).map(({ first, family }) => [
@@ -354,6 +316,20 @@ export default function ReferencePage() {
       typeset(first.command.mnemonic),
       !isStart && entry !== undefined && family.includes(entry),
     ]);
+  const groups = GROUPS.map((id) => ({
+    id,
+    name: groupName(id)[lang.value],
+    count: inGroup(id).length,
+    href: `#/reference?group=${id}`,
+    links: !isStart && id === entry?.group ? linksTo(inGroup(id)) : null,
+  }));
+  const hits = {
+    id: 'found',
+    name: t('hits'),
+    count: found.length,
+    href: '#/reference',
+    links: linksTo(found),
+  };
   return (
     <div class="school indexed reference" data-start={isStart}>
       <Search text={text} found={found.length} />
@@ -365,26 +341,13 @@ export default function ReferencePage() {
           <p>{t('noneTry')}</p>
         </section>
       )}
-      <Index label={t('groups')}>
-        {text !== '' && <IndexLinks links={linksTo(found)} />}
-        {text === '' &&
-          GROUPS.map((id) => (
-            <IndexGroup
-              key={id}
-              id={id}
-              name={groupName(id)[lang.value]}
-              count={inGroup(id).length}
-              href={`#/reference?group=${id}`}
-              links={!isStart && id === entry?.group ? linksTo(inGroup(id)) : null}
-            />
-          ))}
-      </Index>
+      <Index label={t('groups')} isOpen={isStart} groups={text === '' ? groups : [hits]} />
       {!isStart && (
         <div class="school-side">
           <Bench live={live} label={t('live')}>
             {running && (
               <p class="row">
-                <KeyRow keys={keysOf(running.bytes)} done={running.bytes.length * 9} />
+                <KeyRow keys={programKeys(running.bytes)} done={running.bytes.length * 9} />
                 <a class="button" href={`#/?p=${encodeShare(textOf(Uint8Array.from(running.bytes)))}`}>
                   <Icon name="wrench" /> {t('workshop')}
                 </a>

@@ -2,21 +2,17 @@
 /** The tricks as exhibits: a list, and one of them played step by step on a live machine. */
 import '../styles/school.css';
 import { useLayoutEffect, useMemo, useState } from 'preact/hooks';
-import { normalizeDisplay } from '../../listing/index.ts';
 import { readKeys } from '../../listing/key-names.ts';
 import { ANGLE_LEGEND } from '../../listing/program-file.ts';
-import { hexByte } from '../../machine/hex.ts';
-import { setUp } from '../../machine/index.ts';
 import { startText } from '../../school/example.ts';
-import { stepText, TRICK_GROUPS, TRICKS, type Trick, TrickPlay } from '../../school/tricks.ts';
+import { stepText, TRICK_GROUPS, TRICKS, type Trick, TrickPlay, trickRows } from '../../school/tricks.ts';
 import { here, showTop } from '../app/address.ts';
 import { say } from '../app/catalogue.ts';
-import { Icon } from '../app/icon.tsx';
-import { Button } from '../app/parts.tsx';
+import { Facts } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
 import { KeyRow } from '../device/key-row.tsx';
 import { Bench, pageMachine } from '../live/bench.tsx';
-import { Index, IndexGroup, Overview, Rubric, Screen, SpecLink } from './parts.tsx';
+import { IconButton, Index, Overview, Rubric, Screen, SpecLink } from './parts.tsx';
 import TRICKS_PAGE from './tricks.json';
 
 const addressOf = ({ id }: Trick): string => `#/tricks?t=${id}`;
@@ -28,37 +24,20 @@ function playedTo(trick: Trick, steps: number): TrickPlay {
   return play;
 }
 
-/** Each step with the address where it begins and the screen that X makes after it. */
-function rowsOf(trick: Trick) {
-  const play = new TrickPlay(trick);
-  return trick.steps.map((step) => {
-    const at = hexByte(play.machine.pc);
-    play.next();
-    const { machine } = play;
-    const number = setUp({ bytes: [], registers: [['X', machine.get('X')]] });
-    const shown = machine.running ? number.display() : machine.display();
-    return { step, at, shows: normalizeDisplay(shown) };
-  });
-}
-
 /** Commands as caps: a key in brackets is pressed, a command is executed. */
 const Does = ({ does }: { readonly does: string }) => (
   <KeyRow keys={does.split('  ').map((name) => name.replace(/^\[(.*)\]$/, '$1'))} />
 );
 
+/** What lies in the memory, and the keys to press. */
 function SetUp({ trick }: { readonly trick: Trick }) {
   const t = say(TRICKS_PAGE);
   const start = [startText(trick), trick.angle ? ANGLE_LEGEND[trick.angle] : ''].filter(Boolean).join(', ');
-  return (
-    <p class="row trick-start">
-      {start !== '' && (
-        <>
-          <span class="muted">{t('start')}</span> <b class="mono">{start}</b>
-        </>
-      )}
-      <span class="muted">{t('keys')}</span> <KeyRow keys={readKeys(trick.keys)} />
-    </p>
-  );
+  const facts = [
+    [t('start'), start],
+    [t('keys'), <KeyRow key="keys" keys={readKeys(trick.keys)} />],
+  ] as const;
+  return <Facts class="facts" facts={facts.filter(([, value]) => value !== '')} />;
 }
 
 interface StepsProps {
@@ -72,7 +51,7 @@ const ICONS = { step: 'step-forward', back: 'step-back', again: 'rotate-ccw' } a
 
 function Steps({ trick, done, go }: StepsProps) {
   const t = say(TRICKS_PAGE);
-  const rows = useMemo(() => rowsOf(trick), [trick]);
+  const rows = useMemo(() => trickRows(trick), [trick]);
   const ways = [
     ['step', done + 1, done < trick.steps.length],
     ['back', done - 1, done > 0],
@@ -82,15 +61,15 @@ function Steps({ trick, done, go }: StepsProps) {
     <>
       <p class="row">
         {ways.map(([name, to, isOffered]) => (
-          <Button
+          <IconButton
             key={name}
+            icon={ICONS[name]}
             class={name === 'step' ? 'primary' : ''}
             does={`trick-${name}`}
             disabled={!isOffered}
             onClick={() => go(to)}
-          >
-            <Icon name={ICONS[name]} /> {t(name)}
-          </Button>
+            text={t(name)}
+          />
         ))}
       </p>
       <ol class="trick-steps" aria-label={t('steps')} aria-live="polite">
@@ -100,7 +79,7 @@ function Steps({ trick, done, go }: StepsProps) {
             <span class="mono muted">{at}</span>
             <Does does={step.does} />
             <Screen shows={i < done ? shows : ''} places={12} />
-            {i < done && <span class="trick-words">{stepText(step, lang.value)}</span>}
+            <span class="trick-words">{stepText(step, lang.value)}</span>
           </li>
         ))}
       </ol>
@@ -169,7 +148,7 @@ const Start = () => (
         href: addressOf(trick),
         title: trick.name[lang.value],
         text: trick.summary[lang.value],
-        picture: <Screen shows={trick.steps.at(-1)!.facts.screen ?? ''} places={12} />,
+        shows: trick.steps.at(-1)!.facts.screen ?? '',
       })),
     }))}
   />
@@ -190,22 +169,20 @@ export default function TricksPage() {
   return (
     <div class="school indexed tricks">
       {trick ? <Exhibit key={trick.id} trick={trick} /> : <h1 class="indexed-one">{t('none')}</h1>}
-      <Index label={t('choose')}>
-        {TRICK_GROUPS.map(({ id, name, tricks }) => (
-          <IndexGroup
-            key={id}
-            id={id}
-            name={name[lang.value]}
-            count={tricks.length}
-            href={addressOf(tricks[0])}
-            links={
-              trick && tricks.includes(trick)
-                ? tricks.map((one) => [addressOf(one), one.name[lang.value], one === trick])
-                : null
-            }
-          />
-        ))}
-      </Index>
+      <Index
+        label={t('choose')}
+        isOpen={!trick}
+        groups={TRICK_GROUPS.map(({ id, name, tricks }) => ({
+          id,
+          name: name[lang.value],
+          count: tricks.length,
+          href: addressOf(tricks[0]),
+          links:
+            trick && tricks.includes(trick)
+              ? tricks.map((one) => [addressOf(one), one.name[lang.value], one === trick])
+              : null,
+        }))}
+      />
     </div>
   );
 }
