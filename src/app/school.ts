@@ -1,11 +1,15 @@
 /** A hole of the golf course and the state of a player in it, for terminal and page. */
-import { makePmk, plainProgram, readProgram } from '../listing/index.ts';
+import { makePmk, plainProgram, readProgram, stepText } from '../listing/index.ts';
 import { readKeys } from '../listing/key-names.ts';
 import { errorsOf } from '../listing/severity.ts';
 import { type Key, Machine, pressKeys, type State } from '../machine/index.ts';
+import { messages } from '../messages.ts';
 import { putOf } from '../school/check.ts';
 import { type Case, FIGURES, type FigureName, type Figures, HOLES, type Hole } from '../school/holes.ts';
+import type { Overview, Tile } from '../school/overview.ts';
 import type { Records } from '../school/records.ts';
+import type { Lang } from '../texts.ts';
+import CATALOGUE from './course-messages.json' with { type: 'json' };
 
 /** The program of a text in the source format, or of a pasted listing; null if there is none, or the text has errors. */
 export function programOf(text: string): Uint8Array | null {
@@ -70,4 +74,54 @@ export function againstPar(
       return value !== null && own !== null && is(value, own);
     });
   return { under: where((value, own) => value < own), even: where((value, own) => value === own) };
+}
+
+const say = messages(CATALOGUE);
+
+const KINDS = ['formula', 'puzzle', 'digits', 'loop', 'game'] as const;
+
+/** How far somebody is on the course. */
+export function courseProgress(records: Records, lang: Lang) {
+  const states = HOLES.map((hole) => stateOf(hole, records));
+  const done = states.filter((state) => state !== 'open').length;
+  const par = states.filter((state) => state === 'par').length;
+  return { done, all: HOLES.length, text: say(lang, 'progress', { done, par, left: HOLES.length - done }) };
+}
+
+/** The tasks by kinds, and how far somebody is. */
+export function courseOverview(records: Records, lang: Lang): Overview {
+  const next = HOLES.find((hole) => stateOf(hole, records) === 'open');
+  const tileOf = (hole: Hole): Tile => {
+    const { id, title, statement, par } = hole;
+    const state = stateOf(hole, records);
+    const numbers = { i: HOLES.indexOf(hole) + 1, par: par.steps, n: records.holes[id]?.steps ?? 0 };
+    return {
+      id,
+      title: title[lang],
+      text: statement[lang].replaceAll('`', ''),
+      note: say(lang, `note-${state}`, numbers),
+      state,
+      par: par.steps,
+      action: hole === next && say(lang, 'open'),
+    };
+  };
+  const progress = courseProgress(records, lang);
+  return {
+    title: say(lang, 'title'),
+    lead: say(lang, 'lead', { n: HOLES.length }),
+    progress: progress.done > 0 ? progress : { ...progress, text: say(lang, 'beginHere') },
+    groups: KINDS.map((id) => ({
+      id,
+      name: say(lang, `kinds-${id}`),
+      tiles: HOLES.filter(({ kind }) => kind === id).map(tileOf),
+    })),
+  };
+}
+
+/** The address of the first step that each line of a text makes. */
+export function lineAddresses(text: string) {
+  const { places = [] } = readProgram(text, { format: 'pmk' }).program ?? {};
+  return places.flatMap(({ line }, cell) =>
+    line > 0 && places[cell - 1]?.line !== line ? [{ line, cell, address: stepText(cell) }] : [],
+  );
 }

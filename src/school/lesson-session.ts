@@ -293,8 +293,20 @@ export const insideOf = (machine: Machine, parts: readonly Part[], lang: Lang): 
     value: inWords(machine, part, lang),
   }));
 
+/** The answer to the last key, with marks. */
+export function answerOf({ feedback, isAstray }: LessonSession, lang: Lang): string {
+  if (feedback.kind === 'neutral') return '';
+  if (feedback.kind === 'hint') return feedback.hint[lang];
+  if (feedback.kind === 'done') {
+    const end = feedback.isLast ? ` ${say(lang, 'lesson-finished')}` : '';
+    return `${say(lang, 'lesson-right')} ${feedback.after[lang]}${end}`;
+  }
+  const { key, wanted } = feedback;
+  return say(lang, `lesson-${isAstray ? 'other' : 'astray'}`, { key, wanted, does: keyDoes(key, lang) });
+}
+
 /** What a key does, as a part of a sentence. */
-export const keyDoes = (key: Key, lang: Lang): string =>
+const keyDoes = (key: Key, lang: Lang): string =>
   say(lang, `does-${/\d/.test(key) ? 'digit' : (key as '+')}`);
 
 /** What the keys of the last command did, in a sentence with marks. */

@@ -9,7 +9,7 @@ import { movesOf, nextDigit, stirsRandom } from '../machine/effects.ts';
 import { bytesOfHex, hexByte } from '../machine/hex.ts';
 import { type Angle, type Command, type Key, MK61 } from '../machine/index.ts';
 import { messages } from '../messages.ts';
-import { LANGS, type Lang, type Localized, perLang } from '../texts.ts';
+import { formatNumber, LANGS, type Lang, type Localized, perLang } from '../texts.ts';
 import { type Example, exampleOf } from './example.ts';
 import CATALOGUE from './messages.json' with { type: 'json' };
 
@@ -189,6 +189,42 @@ export function stackText(command: Command, lang: Lang): string {
     ([place, source]) => `${place} := ${source === 'result' ? say(lang, 'result') : source}`,
   );
   return parts.length === 0 ? say(lang, 'still') : parts.join(', ');
+}
+
+const PLACES = ['T', 'Z', 'Y', 'X', 'X1'] as const;
+
+/** The places of the stack before and after a command: where each number has come from. */
+export function stackMoves(command: Command, lang: Lang) {
+  const moves = new Map<string, string>(movesOf(command));
+  const after = (place: string): string => {
+    const source = moves.get(place) ?? place;
+    return source === 'result' ? say(lang, 'result') : source.toLowerCase();
+  };
+  return {
+    before: PLACES.map((place) => [place, place.toLowerCase(), place] as const),
+    after: PLACES.map((place) => [place, after(place), place] as const),
+    changed: [...moves.keys()],
+  };
+}
+
+/** Cost, size and effects of a command, with their names. */
+export function factsOf({ command, cycles, ms }: Entry, lang: Lang): [name: string, value: string][] {
+  const number = (n: number): string => formatNumber(lang, n, 2);
+  return [
+    [say(lang, 'fact-time'), say(lang, 'cost', { s: number(ms / 1000), cycles: number(cycles) })],
+    [say(lang, 'fact-takes'), say(lang, 'size', { n: command.operand === 'address' ? 2 : 1 })],
+    [say(lang, 'fact-after'), flagTexts(command, lang).join('; ')],
+    ['X2', x2Text(command, lang)],
+  ];
+}
+
+export const entriesOf = (name: Group): Entry[] => ENTRIES.filter(({ group }) => group === name);
+
+/** The neighbours of a command in its group. */
+export function neighboursOf(entry: Entry): Entry[] {
+  const families = foldEntries(entriesOf(entry.group));
+  const at = families.findIndex(({ family }) => family.includes(entry));
+  return [families[at - 1], families[at + 1]].flatMap((one) => one?.first ?? []);
 }
 
 /** Words for a command that its description lacks. */

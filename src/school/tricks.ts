@@ -7,8 +7,13 @@ import { readKeys } from '../listing/key-names.ts';
 import { bytesOfHex, hexByte } from '../machine/hex.ts';
 import { digitForExponent } from '../machine/hidden-state.ts';
 import { type Angle, type Machine, MK61, type Slot } from '../machine/index.ts';
+import { messages } from '../messages.ts';
 import { type Lang, type Localized, raised } from '../texts.ts';
 import { machineWith, type Start, screenOf } from './example.ts';
+import CATALOGUE from './messages.json' with { type: 'json' };
+import type { Overview } from './overview.ts';
+
+const say = messages(CATALOGUE);
 
 /** A part of the machine that a step names; {@link readFact} reads it. */
 export type FactName =
@@ -182,3 +187,19 @@ export const stepText = ({ text, facts }: TrickStep, lang: Lang): string =>
   text[lang].replace(/\{(\w+)\}/g, (all, name: FactName) =>
     facts[name] === undefined ? all : factText(facts[name]),
   );
+
+/** All tricks, each with the screen at its end. */
+export const trickOverview = (lang: Lang): Overview => ({
+  title: say(lang, 'tricks-title'),
+  lead: say(lang, 'tricks-lead'),
+  groups: TRICK_GROUPS.map(({ id, name, tricks }) => ({
+    id,
+    name: name[lang],
+    tiles: tricks.map(({ id, name, summary, steps }) => ({
+      id,
+      title: name[lang],
+      text: summary[lang],
+      shows: steps.at(-1)!.facts.screen ?? '',
+    })),
+  })),
+});

@@ -29,7 +29,7 @@ describe('the reference', () => {
     await expect.poll(first).toBe('21');
     await page.locator('.index li a', { hasText: 'F √' }).waitFor();
     await page.locator('[data-do="search"]').fill('');
-    await page.locator('[data-group="loops"]').click();
+    await page.locator('.index-group[href$="group=loops"]').click();
     await expect.poll(() => page.locator('.index li a').count()).toBe(4);
     // All examples of a group show on the machine what the page says.
     for (const link of await page.locator('.index li a').all()) {

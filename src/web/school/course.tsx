@@ -3,11 +3,21 @@
 import '../styles/school.css';
 import { computed } from '@preact/signals';
 import { useLayoutEffect, useMemo, useState } from 'preact/hooks';
-import { nextHole, parOf, programOf, putOnMachine, stateOf, textOf } from '../../app/school.ts';
+import {
+  courseOverview,
+  courseProgress,
+  lineAddresses,
+  nextHole,
+  parOf,
+  programOf,
+  putOnMachine,
+  stateOf,
+  textOf,
+} from '../../app/school.ts';
 import { encodeShare } from '../../app/share-code.ts';
 import { errorText } from '../../errors.ts';
-import { normalizeDisplay, readProgram, slotText, stepText as stepAddress } from '../../listing/index.ts';
-import { type Key, setUp } from '../../machine/index.ts';
+import { normalizeDisplay, slotText } from '../../listing/index.ts';
+import { type Key, type State, setUp } from '../../machine/index.ts';
 import { rememberedBy } from '../../remembered.ts';
 import { putOf } from '../../school/check.ts';
 import {
@@ -23,7 +33,7 @@ import {
   wantedScreen,
   wantedText,
 } from '../../school/holes.ts';
-import { mergeRecords, NO_RECORDS, type Records, readRecords, withSolution } from '../../school/records.ts';
+import { mergeRecords, NO_RECORDS, readRecords, withSolution } from '../../school/records.ts';
 import { here, showTop } from '../app/address.ts';
 import { both, say } from '../app/catalogue.ts';
 import { copyLink } from '../app/copy.ts';
@@ -58,33 +68,38 @@ const textFor = rememberedBy(String, (hole: string) =>
   draftOf(`course-draft/${hole}`, (kept) => (typeof kept === 'string' ? kept : '')),
 );
 
-const hrefOf = ({ id }: Hole): string => `#/course?h=${id}`;
+const hrefOf = (id: string): string => `#/course?h=${id}`;
 
-/** How far the course is walked. */
-function progressOf(now: Records) {
-  const states = HOLES.map((hole) => stateOf(hole, now));
-  const solved = states.filter((state) => state !== 'open').length;
-  const par = states.filter((state) => state === 'par').length;
-  return { solved, text: say(COURSE)('progress', { solved, par, left: HOLES.length - solved }) };
-}
-
-interface ExamplesProps {
+interface HoleProps {
   readonly hole: Hole;
-  readonly played: Checked['examples'] | undefined;
-  /** Plays a turn of an example on the calculator; null without a program. */
-  readonly play: ((turns: Case, turn: number) => void) | null;
+  /** The program that is typed; null while it has errors. */
+  readonly program: Uint8Array | null;
+  readonly checked: Checked | null;
+  readonly live: LiveMachine;
 }
 
-/** The examples: keys and expected results, and what came of them at the last check. */
-function Examples({ hole, played, play }: ExamplesProps) {
+/** Puts the numbers of a case on the calculator, and returns the keys that start the program. */
+function putCase(hole: Hole, start: State, turns: Case, turn: number, live: LiveMachine): readonly Key[] {
+  const { machine, press } = putOnMachine(hole, start, turns, turn);
+  live.replace(machine);
+  showBench();
+  return press;
+}
+
+/** The examples: keys and expected results, and what came of them at the last check. They can be played. */
+function Examples({ hole, program, checked, live }: HoleProps) {
   const t = say(COURSE);
+  const play = (turns: Case, turn: number): void => {
+    const start = setUp({ bytes: program!, angle: hole.angle }).snapshot();
+    for (const key of putCase(hole, start, turns, turn, live)) live.press(key);
+  };
   return (
     <ul class="row hole-examples" aria-label={t('examples')}>
       {hole.examples.flatMap((turns, i) => {
         const wanted = hole.answers(turns);
         return turns.map((given, turn) => {
           const { registers, keys } = putOf(hole, given, turn);
-          const is = played?.[i]?.[turn];
+          const is = checked?.examples[i]?.[turn];
           const screen = wantedScreen(wanted[turn]);
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: examples never move
@@ -100,7 +115,7 @@ function Examples({ hole, played, play }: ExamplesProps) {
               )}
               {is && <Icon name={is.isRight ? 'check' : 'x'} />}
               {is && !is.isRight && <Screen shows={normalizeDisplay(is.shown)} />}
-              {play && (
+              {program && (
                 <IconButton
                   icon="play"
                   class="icon-button"
@@ -116,29 +131,16 @@ function Examples({ hole, played, play }: ExamplesProps) {
   );
 }
 
-interface EditorProps {
-  readonly hole: Hole;
-  readonly program: Uint8Array | null;
-  readonly check: () => void;
-  readonly isChecking: boolean;
-}
-
 const NOT_RUN = { isBreakpoint: false, isNext: false, times: '', heat: 0, title: '' };
 
-/** The address of the first step of each line. */
 const marksOf = rememberedBy(String, (hole: string) =>
-  computed(() => {
-    const { places = [] } = readProgram(textFor(hole).value.value, { format: 'pmk' }).program ?? {};
-    const steps = places.flatMap(({ line }, cell) =>
-      line > 0 && places[cell - 1]?.line !== line
-        ? [{ ...NOT_RUN, line, cell, address: stepAddress(cell) }]
-        : [],
-    );
-    return { steps, next: null };
-  }),
+  computed(() => ({
+    steps: lineAddresses(textFor(hole).value.value).map((line) => ({ ...NOT_RUN, ...line })),
+    next: null,
+  })),
 );
 
-function Editor({ hole, program, check, isChecking }: EditorProps) {
+function Editor({ hole, program, check, isChecking }: HoleProps & Pick<Check, 'check' | 'isChecking'>) {
   const t = say(COURSE);
   const { value: typed, write } = textFor(hole.id);
   const isReady = program !== null && program.length > 0;
@@ -152,13 +154,10 @@ function Editor({ hole, program, check, isChecking }: EditorProps) {
         label={t('editor')}
         lang={lang.value}
         onChange={write}
-        onEnter={() => {
-          check();
-          return true;
-        }}
+        onEnter={() => Boolean(check())}
       />
       <p class="row">
-        <Button class="primary" does="check" disabled={!isReady || isChecking} onClick={check}>
+        <Button class="primary" does="check" disabled={!isReady || isChecking} onClick={() => void check()}>
           <Icon name="check" /> {t('check')} <kbd>Ctrl</kbd> <kbd>Enter</kbd>
         </Button>
         <span class="muted" role="status" data-steps={program?.length ?? ''}>
@@ -170,25 +169,8 @@ function Editor({ hole, program, check, isChecking }: EditorProps) {
   );
 }
 
-type Failing = Pick<Extract<Checked['verdict'], { ok: false }>['where'] & object, 'start' | 'turns' | 'turn'>;
-
-/** Puts the numbers of a case on the calculator, and returns the keys that start the program. */
-function putCase(hole: Hole, { start, turns, turn }: Failing, live: LiveMachine): readonly Key[] {
-  const { machine, press } = putOnMachine(hole, start, turns, turn);
-  live.replace(machine);
-  showBench();
-  return press;
-}
-
-interface VerdictProps {
-  readonly hole: Hole;
-  readonly checked: (Checked & { readonly program: Uint8Array }) | null;
-  /** The calculator that takes a failing case. */
-  readonly live: LiveMachine;
-}
-
 /** Par, and the answer to a check: the loudest thing of the page. */
-function VerdictCard({ hole, checked, live }: VerdictProps) {
+function VerdictCard({ hole, program, checked, live }: HoleProps) {
   const t = say(COURSE);
   const { par } = hole;
   const verdict = checked?.verdict;
@@ -199,69 +181,66 @@ function VerdictCard({ hole, checked, live }: VerdictProps) {
     : t(verdict ? 'wrong' : 'parTitle', { n: par.steps });
   const passed = verdict?.ok && t('passed', { n: verdict.cases });
   const words = verdict ? passed || verdictText(hole, verdict, lang.value) : t('parLead');
-  const putFailing = (): void =>
-    tell(both(COURSE, 'failing', { keys: putCase(hole, where!, live).join(' ') }));
+  const putFailing = ({ start, turns, turn }: NonNullable<typeof where>): void =>
+    tell(both(COURSE, 'failing', { keys: putCase(hole, start, turns, turn, live).join(' ') }));
   return (
     <div class="card verdict" data-ok={verdict?.ok}>
       <b class="verdict-steps">{figures?.steps ?? (verdict ? '✗' : par.steps)}</b>
       <h2>{title}</h2>
       <p>{words}</p>
       {where && (
-        <Button does="put-failing" onClick={putFailing}>
+        <Button does="put-failing" onClick={() => putFailing(where)}>
           {t('putFailing')}
         </Button>
       )}
-      {figures && <FiguresTable hole={hole} figures={figures} />}
-      {figures && <Onward hole={hole} program={checked!.program} />}
+      {figures && <Solved hole={hole} program={program!} figures={figures} />}
     </div>
   );
 }
 
-/** The figures of a solution beside those of par. */
-function FiguresTable({ hole, figures }: { readonly hole: Hole; readonly figures: Figures }) {
-  const t = say(COURSE);
-  return (
-    <table class="figures" aria-label={t('figures')}>
-      <tr>
-        <td />
-        <th scope="col">{t('yours')}</th>
-        <th scope="col">{t('par')}</th>
-      </tr>
-      {FIGURES.map((figure) => (
-        <tr key={figure} data-figure={figure}>
-          <th scope="row">{t(`figure-${figure}`)}</th>
-          <td data-column="now">{figureText(hole, figures, figure, lang.value)}</td>
-          <td>{figureText(hole, hole.par, figure, lang.value)}</td>
-        </tr>
-      ))}
-    </table>
-  );
+interface SolvedProps extends Pick<HoleProps, 'hole'> {
+  readonly program: Uint8Array;
+  readonly figures: Figures;
 }
 
-/** The next task, and a link to the solution. */
-function Onward({ hole, program }: { readonly hole: Hole; readonly program: Uint8Array }) {
+/** The figures of a solution beside those of par, the next task, and a link to the solution. */
+function Solved({ hole, program, figures }: SolvedProps) {
   const t = say(COURSE);
   const next = nextHole(hole, records.value.value);
   return (
-    <p class="row">
-      {next ? (
-        <a class="button primary" data-do="next-hole" href={hrefOf(next)}>
-          {t('nextHole')}: {next.title[lang.value]} <Icon name="arrow-right" />
-        </a>
-      ) : (
-        t('allSolved')
-      )}
-      <IconButton
-        icon="share-2"
-        does="share"
-        onClick={() => void copyLink(['p', encodeShare(textOf(program))])}
-        text={t('share')}
-      />
-    </p>
+    <>
+      <table class="figures" aria-label={t('figures')}>
+        <tr>
+          <td />
+          <th scope="col">{t('yours')}</th>
+          <th scope="col">{t('par')}</th>
+        </tr>
+        {FIGURES.map((figure) => (
+          <tr key={figure} data-figure={figure}>
+            <th scope="row">{t(`figure-${figure}`)}</th>
+            <td data-column="now">{figureText(hole, figures, figure, lang.value)}</td>
+            <td>{figureText(hole, hole.par, figure, lang.value)}</td>
+          </tr>
+        ))}
+      </table>
+      <p class="row">
+        {next && (
+          <a class="button primary" data-do="next-hole" href={hrefOf(next.id)}>
+            {t('nextHole')}: {next.title[lang.value]} <Icon name="arrow-right" />
+          </a>
+        )}
+        {!next && t('allSolved')}
+        <Button does="share" onClick={() => void copyLink(['p', encodeShare(textOf(program))])}>
+          <Icon name="share-2" /> {t('share')}
+        </Button>
+      </p>
+    </>
   );
 }
 
 const same = (one: Uint8Array, other: Uint8Array | null): boolean => one.join() === other?.join();
+
+type Check = ReturnType<typeof useCheck>;
 
 /** Checks the program of a hole. The last answer counts until the program changes. */
 function useCheck(hole: Hole, program: Uint8Array | null) {
@@ -290,12 +269,9 @@ function HoleView({ hole }: { readonly hole: Hole }) {
   const program = useMemo(() => programOf(typed), [typed]);
   const { check, isChecking, checked } = useCheck(hole, program);
   const [live] = useState(() => pageMachine(setUp({ bytes: [], angle: hole.angle })));
+  const props = { hole, program, checked, live };
   const now = records.value.value;
   const best = now.holes[hole.id]?.steps;
-  const play = (turns: Case, turn: number): void => {
-    const start = setUp({ bytes: program!, angle: hole.angle }).snapshot();
-    for (const key of putCase(hole, { start, turns, turn }, live)) live.press(key);
-  };
   return (
     <div class="hole" data-hole={hole.id}>
       <header class="stack hole-head">
@@ -306,7 +282,7 @@ function HoleView({ hole }: { readonly hole: Hole }) {
         <div class="lead">
           <MarkedText text={hole.statement[lang.value]} />
         </div>
-        <Examples hole={hole} played={checked?.examples} play={program && play} />
+        <Examples {...props} />
         <details>
           <summary>{t('conditions')}</summary>
           <ul>
@@ -316,22 +292,22 @@ function HoleView({ hole }: { readonly hole: Hole }) {
           </ul>
         </details>
       </header>
-      <Editor hole={hole} program={program} check={() => void check()} isChecking={isChecking} />
+      <Editor {...props} check={check} isChecking={isChecking} />
       <div class="stack hole-side">
         <div role="status" aria-busy={isChecking}>
-          <VerdictCard hole={hole} checked={checked} live={live} />
+          <VerdictCard {...props} />
         </div>
         <h3>{t('course')}</h3>
         <Stations
           label={t('course')}
           stations={HOLES.map((one) => ({
-            href: hrefOf(one),
+            href: hrefOf(one.id),
             title: one.title[lang.value],
             state: stateOf(one, now),
             isShown: one === hole,
           }))}
         />
-        <small class="muted">{progressOf(now).text}</small>
+        <small class="muted">{courseProgress(now, lang.value).text}</small>
         {best !== undefined && (
           <section class="hole-shorter">
             <h3>{t('shorter')}</h3>
@@ -346,44 +322,6 @@ function HoleView({ hole }: { readonly hole: Hole }) {
   );
 }
 
-const KINDS = ['formula', 'puzzle', 'digits', 'loop', 'game'] as const;
-
-function HoleList() {
-  const t = say(COURSE);
-  const now = records.value.value;
-  const next = HOLES.find((hole) => stateOf(hole, now) === 'open');
-  const { solved, text } = progressOf(now);
-  const tileOf = (hole: Hole) => {
-    const state = stateOf(hole, now);
-    return {
-      id: hole.id,
-      href: hrefOf(hole),
-      title: hole.title[lang.value],
-      text: hole.statement[lang.value].replaceAll('`', ''),
-      note: t(`note-${state}`, {
-        i: HOLES.indexOf(hole) + 1,
-        par: hole.par.steps,
-        n: now.holes[hole.id]?.steps ?? 0,
-      }),
-      state,
-      par: `${hole.par.steps}`,
-      action: hole === next && t('open'),
-    };
-  };
-  return (
-    <Overview
-      title={t('title')}
-      lead={t('lead', { n: HOLES.length })}
-      progress={{ done: solved, all: HOLES.length, text: solved > 0 ? text : t('beginHere') }}
-      groups={KINDS.map((id) => ({
-        id,
-        name: t(`kinds-${id}`),
-        tiles: HOLES.filter(({ kind }) => kind === id).map(tileOf),
-      }))}
-    />
-  );
-}
-
 export default function CoursePage() {
   const t = say(COURSE);
   const { params } = here.value;
@@ -391,11 +329,11 @@ export default function CoursePage() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another hole, or the list, is shown
   useLayoutEffect(showTop, [id]);
   const hole = holeOf(id ?? '');
-  const titles = HOLES.map((one) => [hrefOf(one), one.title[lang.value]] as const);
+  const titles = HOLES.map((one) => [hrefOf(one.id), one.title[lang.value]] as const);
   return (
     <div class="school course">
       {records.trouble.value !== null && <p role="alert">{t('later')}</p>}
-      {id === null && <HoleList />}
+      {id === null && <Overview {...courseOverview(records.value.value, lang.value)} hrefOf={hrefOf} />}
       {hole && <HoleView key={id} hole={hole} />}
       {id !== null && !hole && <Missing title={t('noHole')} asked={id} targets={titles} />}
     </div>

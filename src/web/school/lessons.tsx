@@ -3,23 +3,16 @@
 import '../styles/school.css';
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { isUnfinished, prefixOf } from '../../machine/hidden-state.ts';
-import type { Key } from '../../machine/index.ts';
+import type { Key, Slot } from '../../machine/index.ts';
 import { LESSONS, type Lesson, lessonOf, type Part, taskOf } from '../../school/lesson.ts';
-import { happened, insideOf, keyDoes, LessonSession } from '../../school/lesson-session.ts';
-import {
-  mergeProgress,
-  NO_PROGRESS,
-  nextLesson,
-  readProgress,
-  stepsDone,
-  withSteps,
-} from '../../school/progress.ts';
+import { lessonOverview } from '../../school/lesson-overview.ts';
+import { answerOf, happened, insideOf, LessonSession } from '../../school/lesson-session.ts';
+import { mergeProgress, NO_PROGRESS, readProgress, stepsDone, withSteps } from '../../school/progress.ts';
 import { arrivals, here, showTop } from '../app/address.ts';
 import { say } from '../app/catalogue.ts';
 import { Icon } from '../app/icon.tsx';
 import { Button, Facts, Missing } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
-import { typeset } from '../app/prose.tsx';
 import { KeyRow } from '../device/key-row.tsx';
 import { LiveDevice } from '../live/live-device.tsx';
 import { sharedValue } from '../storage/values.ts';
@@ -30,66 +23,10 @@ const kept = sharedValue('school-progress', { empty: NO_PROGRESS, read: readProg
 
 const hrefOf = (id: string): string => `#/school?l=${id}`;
 
-const GROUPS = ['first', 'programs', 'undocumented'] as const;
-
-function LessonList() {
-  const t = say(TEXTS);
-  const now = kept.value.value;
-  const next = nextLesson(LESSONS, now);
-  const done = LESSONS.filter((lesson) => stepsDone(now, lesson) === lesson.steps.length).length;
-  const tileOf = (lesson: Lesson) => {
-    const { id, title, summary, minutes, steps, sign } = lesson;
-    const reached = stepsDone(now, lesson);
-    const state = reached === steps.length ? 'solved' : reached > 0 ? 'begun' : 'open';
-    return {
-      id,
-      href: hrefOf(id),
-      title: title[lang.value],
-      text: summary[lang.value],
-      note:
-        state === 'begun' ? t('steps', { done: reached, all: steps.length }) : t('minutes', { n: minutes }),
-      state,
-      station: LESSONS.indexOf(lesson) + 1,
-      keys: sign.keys.split('  '),
-      shows: sign.shows,
-      action: lesson === next && t(state),
-    } as const;
-  };
-  const all = LESSONS.length;
-  return (
-    <Overview
-      title={t('title')}
-      lead={t('lead', { n: all })}
-      progress={{ done, all, text: t(done > 0 ? 'progress' : 'beginHere', { done, all }) }}
-      groups={GROUPS.map((id) => ({
-        id,
-        name: t(`group-${id}`),
-        text: t(`about-${id}`),
-        tiles: LESSONS.filter(({ group }) => group === id).map(tileOf),
-      }))}
-    >
-      <a class={next ? '' : 'button primary'} href="#/course">
-        {t('course')}
-      </a>
-    </Overview>
-  );
-}
-
 interface PartProps {
   readonly run: LessonSession;
   /** Changes the lesson and draws it again. */
   readonly change: (act: () => unknown) => void;
-}
-
-/** The answer to the last key. */
-function answerOf({ feedback, isAstray }: LessonSession): string {
-  const t = say(TEXTS);
-  if (feedback.kind === 'neutral') return '';
-  if (feedback.kind === 'hint') return feedback.hint[lang.value];
-  if (feedback.kind === 'done')
-    return `${t('right')} ${feedback.after[lang.value]}${feedback.isLast ? ` ${t('finished')}` : ''}`;
-  const [key, wanted] = [feedback.key, feedback.wanted].map(typeset);
-  return t(isAstray ? 'other' : 'astray', { key, wanted, does: keyDoes(feedback.key, lang.value) });
 }
 
 const ICONS = { hint: 'info', astray: 'info', done: 'check' } as const;
@@ -122,7 +59,7 @@ function Task({ run, change, show }: PartProps & { show(): void }) {
       <div class="row lesson-feedback" role="status" data-kind={feedback.kind}>
         {feedback.kind !== 'neutral' && <Icon name={ICONS[feedback.kind]} />}
         <div>
-          <MarkedText text={answerOf(run)} />
+          <MarkedText text={answerOf(run, lang.value)} />
         </div>
         {isAstray && (
           <IconButton
@@ -137,7 +74,8 @@ function Task({ run, change, show }: PartProps & { show(): void }) {
   );
 }
 
-const STACK: readonly Part[] = ['T', 'Z', 'Y', 'X'];
+const STACK: readonly Slot[] = ['T', 'Z', 'Y', 'X'];
+const valuesOf = ({ machine }: LessonSession): string[] => STACK.map((part) => String(machine.get(part)));
 
 /** The stack as plates, what the last key did to it, and what else the step wants to be seen. */
 function Inside({ run, changed }: { readonly run: LessonSession; readonly changed: readonly string[] }) {
@@ -145,7 +83,7 @@ function Inside({ run, changed }: { readonly run: LessonSession; readonly change
   const t = say(TEXTS);
   const facts = (parts: readonly Part[]) =>
     insideOf(machine, parts, lang.value).map(({ part, name, value }) => [name, value, part] as const);
-  const others = facts((step?.show ?? []).filter((part) => !STACK.includes(part)));
+  const others = facts((step?.show ?? []).filter((part) => !STACK.includes(part as 'X')));
   return (
     <section class="lesson-inside" aria-label={t('inside')}>
       <Plates plates={facts(STACK)} marked={changed} />
@@ -197,11 +135,9 @@ function LessonView({ lesson, from }: { readonly lesson: Lesson; readonly from: 
   const [drawn, redraw] = useState<{ readonly changed: readonly string[] }>({ changed: [] });
   const [isHinted, setHinted] = useState(false);
   const change = (act: () => unknown): void => {
-    const values = (): string[] => STACK.map((part) => String(run.machine.get(part as 'X')));
-    const was = values();
+    const was = valuesOf(run);
     act();
-    const is = values();
-    const changed = STACK.filter((_, i) => was[i] !== is[i]);
+    const changed = STACK.filter((_, i) => valuesOf(run)[i] !== was[i]);
     redraw((before) => (run.feedback.kind === 'astray' && !run.isAstray ? { ...before } : { changed }));
     setHinted(false);
   };
@@ -283,7 +219,11 @@ export default function SchoolPage() {
   return (
     <div class="school">
       {kept.trouble.value !== null && <p role="alert">{t('later')}</p>}
-      {id === null && <LessonList />}
+      {id === null && (
+        <Overview {...lessonOverview(kept.value.value, lang.value)} hrefOf={hrefOf}>
+          <a href="#/course">{t('course')}</a>
+        </Overview>
+      )}
       {lesson && (
         <LessonView key={`${id} ${arrivals.value}`} lesson={lesson} from={from % lesson.steps.length} />
       )}

@@ -3,6 +3,7 @@
 import type { ComponentChildren } from 'preact';
 import { parseMnemonic } from '../../listing/mnemonics.ts';
 import { hexByte } from '../../machine/hex.ts';
+import type { Overview as AllOfKind, Tile, TileState } from '../../school/overview.ts';
 import { say } from '../app/catalogue.ts';
 import { Icon } from '../app/icon.tsx';
 import { Button, type ButtonProps, Facts } from '../app/parts.tsx';
@@ -12,40 +13,13 @@ import { KeyRow, kindOf } from '../device/key-row.tsx';
 import { documentLink, documentOfSection } from '../documents/documents.ts';
 import REFERENCE from './reference.json';
 
-type State = 'open' | 'begun' | 'solved' | 'par';
-
-interface Tile {
-  readonly id: string;
-  readonly href: string;
-  readonly title: string;
-  readonly text: string;
-  readonly note?: string;
-  readonly state?: State;
-  /** The number of its station. */
-  readonly station?: number;
-  readonly par?: string;
-  readonly keys?: readonly string[];
-  readonly shows?: string;
-  /** What to do with the one that is next. */
-  readonly action?: string | false;
-}
-
-interface OverviewProps {
-  readonly title: string;
-  readonly lead: string;
-  readonly groups: readonly {
-    readonly id: string;
-    readonly name: string;
-    readonly text?: string;
-    readonly tiles: readonly Tile[];
-  }[];
-  /** How far the visitor is. */
-  readonly progress?: { readonly done: number; readonly all: number; readonly text: string };
+interface OverviewProps extends AllOfKind {
+  readonly hrefOf: (id: string) => string;
   readonly children?: ComponentChildren;
 }
 
-/** All that there is of a kind, by groups: lessons, tasks, commands, tricks. */
-export const Overview = ({ title, lead, groups, progress, children }: OverviewProps) => (
+/** All that there is of a kind, by groups. */
+export const Overview = ({ title, lead, groups, progress, hrefOf, children }: OverviewProps) => (
   <div class="overview">
     <h1>{title}</h1>
     <p class="lead">{lead}</p>
@@ -64,25 +38,10 @@ export const Overview = ({ title, lead, groups, progress, children }: OverviewPr
           {text && <p class="muted">{text}</p>}
         </header>
         <ol class="school-list">
-          {tiles.map(({ id, href, title, text, note, state, station, par, keys, shows, action }) => (
-            <li key={id} data-id={id} data-state={state}>
-              <a class="card" href={href} data-do={action ? 'go-on' : undefined}>
-                {station && (
-                  <span class="station" data-state={state} aria-current={Boolean(action) || undefined}>
-                    {state === 'solved' ? <Icon name="check" /> : station}
-                  </span>
-                )}
-                {par && <span class="tile-par">{par}</span>}
-                <b>{title}</b>
-                <span class="tile-text">{text}</span>
-                {shows !== undefined && (
-                  <span class="row tile-picture">
-                    {keys && <KeyRow keys={keys} />}
-                    <Screen shows={shows} places={Math.max(6, shows.length)} />
-                  </span>
-                )}
-                {note && <small>{note}</small>}
-                {action && <span class="button primary">{action}</span>}
+          {tiles.map((tile) => (
+            <li key={tile.id} data-id={tile.id} data-state={tile.state}>
+              <a class="card" href={hrefOf(tile.id)} data-do={tile.action ? 'go-on' : undefined}>
+                <TileFace {...tile} />
               </a>
             </li>
           ))}
@@ -91,6 +50,27 @@ export const Overview = ({ title, lead, groups, progress, children }: OverviewPr
     ))}
     {children}
   </div>
+);
+
+const TileFace = ({ title, text, note, state, station, par, keys, shows, action }: Tile) => (
+  <>
+    {station && (
+      <span class="station" data-state={state} aria-current={Boolean(action) || undefined}>
+        {state === 'solved' ? <Icon name="check" /> : station}
+      </span>
+    )}
+    {par && <span class="tile-par">{par}</span>}
+    <b>{title}</b>
+    <span class="tile-text">{text}</span>
+    {shows !== undefined && (
+      <span class="row tile-picture">
+        {keys && <KeyRow keys={keys} />}
+        <Screen shows={shows} places={Math.max(6, shows.length)} />
+      </span>
+    )}
+    {note && <small>{note}</small>}
+    {action && <span class="button primary">{action}</span>}
+  </>
 );
 
 interface IconButtonProps extends ButtonProps {
@@ -122,8 +102,10 @@ export function Screen({ shows, places }: { readonly shows: string; readonly pla
   );
 }
 
-interface Station extends Pick<Tile, 'href' | 'title'> {
-  readonly state: State;
+interface Station {
+  readonly href: string;
+  readonly title: string;
+  readonly state: TileState;
   readonly isShown: boolean;
 }
 
@@ -161,17 +143,13 @@ export const Rubric = ({
 /** A link of an index: its address, its text, and whether it is the one that is shown. */
 export type IndexLink = readonly [href: string, text: string, isShown: boolean];
 
+type Group = readonly [href: string, name: string, count: number, links: readonly IndexLink[] | null];
+
 interface IndexProps {
   readonly label: string;
   readonly isOpen: boolean;
-  readonly groups: readonly {
-    readonly id: string;
-    readonly name: string;
-    readonly count: number;
-    readonly href: string;
-    /** Of the group that is open. */
-    readonly links: readonly IndexLink[] | null;
-  }[];
+  /** One of them may be open. */
+  readonly groups: readonly Group[];
 }
 
 /** Groups with the number of their links, beside what is read; on a phone they are folded. */
@@ -179,9 +157,9 @@ export const Index = ({ label, isOpen, groups }: IndexProps) => (
   <details class="index" open={isOpen || innerWidth > 760}>
     <summary>{label}</summary>
     <nav aria-label={label}>
-      {groups.map(({ id, name, count, href, links }) => (
-        <div key={id}>
-          <a class="index-group" data-group={id} href={href} aria-current={links !== null || undefined}>
+      {groups.map(([href, name, count, links]) => (
+        <div key={name}>
+          <a class="index-group" href={href} aria-current={links !== null || undefined}>
             {name} <span class="muted">{count}</span>
           </a>
           {links && (

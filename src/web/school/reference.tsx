@@ -4,26 +4,26 @@ import '../styles/school.css';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { textOf } from '../../app/school.ts';
 import { encodeShare } from '../../app/share-code.ts';
-import { movesOf } from '../../machine/effects.ts';
 import { hexByte } from '../../machine/hex.ts';
 import { type Example, prepareExample, programKeys, programText, startText } from '../../school/example.ts';
 import {
   codeOf,
   ENTRIES,
   type Entry,
+  entriesOf,
+  factsOf,
   familyOf,
-  flagTexts,
   foldEntries,
   GROUPS,
-  type Group,
   groupName,
   isGroup,
+  neighboursOf,
   searchReference,
+  stackMoves,
   stackText,
   whatOf,
-  x2Text,
 } from '../../school/reference.ts';
-import { formatNumber, type Localized } from '../../texts.ts';
+import type { Localized } from '../../texts.ts';
 import { here, replaceParams } from '../app/address.ts';
 import { both, say } from '../app/catalogue.ts';
 import { copyText } from '../app/copy.ts';
@@ -36,7 +36,7 @@ import { lang } from '../app/preferences.ts';
 import { typeset } from '../app/prose.tsx';
 import { KeyRow } from '../device/key-row.tsx';
 import { Bench, pageMachine, showBench } from '../live/bench.tsx';
-import { IconButton, Index, type IndexLink, Overview, Plates, Rubric, Screen, SpecLink } from './parts.tsx';
+import { IconButton, Index, type IndexLink, Plates, Rubric, Screen, SpecLink } from './parts.tsx';
 import REFERENCE from './reference.json';
 
 interface RunProps {
@@ -93,23 +93,15 @@ function Members({ entry }: { readonly entry: Entry }) {
   );
 }
 
-const PLACES = ['T', 'Z', 'Y', 'X', 'X1'] as const;
-
-/** The stack before and after a command: where each number has come from. */
+/** The stack before and after a command. */
 function Moves({ command }: Pick<Entry, 'command'>) {
   const t = say(REFERENCE);
-  const moves = new Map<string, string>(movesOf(command));
-  const after = (place: string): string => {
-    const source = moves.get(place) ?? place;
-    return source === 'result' ? t('result') : source.toLowerCase();
-  };
-  const plates = (textAt: (place: string) => string) =>
-    PLACES.map((place) => [place, textAt(place), place] as const);
+  const { before, after, changed } = stackMoves(command, lang.value);
   return (
     <div class="moves-of" role="img" aria-label={`${t('stack')}: ${stackText(command, lang.value)}`}>
-      <Plates plates={plates((place) => place.toLowerCase())} marked={[]} />
+      <Plates plates={before} marked={[]} />
       <Icon name="arrow-right" />
-      <Plates plates={plates(after)} marked={[...moves.keys()]} />
+      <Plates plates={after} marked={changed} />
       <small class="muted">{t('before')}</small>
       <small class="muted">{t('afterwards')}</small>
     </div>
@@ -131,13 +123,10 @@ function Nearby({ entry }: { readonly entry: Entry }) {
       }),
     [entry],
   );
-  const families = foldEntries(ENTRIES.filter(({ group }) => group === entry.group));
-  const at = families.findIndex(({ family }) => family.includes(entry));
-  const beside = [families[at - 1], families[at + 1]].flatMap((one) => one?.first ?? []);
   return (
     <p class="row nearby">
       <span class="muted">{say(REFERENCE)('near')}</span>
-      {beside.map((one) => (
+      {neighboursOf(entry).map((one) => (
         <a key={one.code} href={addressOf(one)}>
           {typeset(one.command.mnemonic)}
         </a>
@@ -153,8 +142,7 @@ function Nearby({ entry }: { readonly entry: Entry }) {
 
 function EntryCard({ entry, ...running }: RunProps & { readonly entry: Entry }) {
   const t = say(REFERENCE);
-  const { code, command, keys, cycles, ms, examples, oddities } = entry;
-  const number = (n: number): string => formatNumber(lang.value, n, 2);
+  const { code, command, keys, examples, oddities } = entry;
   return (
     <article class="indexed-one entry" data-code={hexByte(code)}>
       <Rubric href="#/reference" name={t('title')}>
@@ -178,15 +166,7 @@ function EntryCard({ entry, ...running }: RunProps & { readonly entry: Entry }) 
       <p class="lead">{whatOf(entry, lang.value)}</p>
       <div class="effects">
         <Moves command={command} />
-        <Facts
-          class="facts"
-          facts={[
-            [t('time'), t('cost', { s: number(ms / 1000), cycles: number(cycles) })],
-            [t('takes'), t('size', { n: command.operand === 'address' ? 2 : 1 })],
-            [t('after'), flagTexts(command, lang.value).join('; ')],
-            [t('x2'), x2Text(command, lang.value)],
-          ]}
-        />
+        <Facts class="facts" facts={factsOf(entry, lang.value)} />
       </div>
       <ul class="examples" aria-label={t('examples')}>
         {examples.map((example) => (
@@ -211,53 +191,31 @@ function EntryCard({ entry, ...running }: RunProps & { readonly entry: Entry }) 
   );
 }
 
-/** Commands to begin with. */
-const ODD = [0x3b, 0x25, 0x0c, 0x38, 0x5d, 0x0a];
-
-/** Some commands that nobody expects, and the table of all. */
+/** What there is, and the table of all codes. */
 function Start() {
   const t = say(REFERENCE);
   return (
-    <div class="indexed-start">
-      <Overview
-        title={t('title')}
-        lead={t('lead')}
-        groups={[
-          {
-            id: 'odd',
-            name: t('odd-ones'),
-            tiles: ODD.map((code) => ENTRIES[code]).map((entry) => ({
-              id: hexByte(entry.code),
-              href: addressOf(entry),
-              title: typeset(entry.command.mnemonic),
-              text: whatOf(entry, lang.value),
-              keys: programKeys([entry.code]),
-              shows: entry.examples[0].shows,
-            })),
-          },
-        ]}
-      >
-        <h2>{t('table')}</h2>
-        <nav class="code-table" aria-label={t('table')}>
-          {ENTRIES.map((entry) => (
-            <a key={entry.code} href={addressOf(entry)} data-kind={entry.group} title={hexByte(entry.code)}>
-              {typeset(entry.command.mnemonic)}
-            </a>
-          ))}
-        </nav>
-      </Overview>
-    </div>
+    <section class="stack indexed-start">
+      <h1>{t('title')}</h1>
+      <p class="lead">{t('lead')}</p>
+      <nav class="code-table" aria-label={t('lead')}>
+        {ENTRIES.map((entry) => (
+          <a
+            key={entry.code}
+            href={addressOf(entry)}
+            data-kind={entry.group}
+            title={whatOf(entry, lang.value)}
+          >
+            <small>{hexByte(entry.code)}</small> {typeset(entry.command.mnemonic)}
+          </a>
+        ))}
+      </nav>
+    </section>
   );
 }
 
-interface SearchProps {
-  readonly text: string;
-  /** Commands that it finds. */
-  readonly found: number;
-}
-
-/** The search; the key `/` leads to it. */
-function Search({ text, found }: SearchProps) {
+/** The search, and how many commands it finds; the key `/` leads to it. */
+function Search({ text, found }: { readonly text: string; readonly found: number }) {
   const t = say(REFERENCE);
   const field = useRef<HTMLInputElement>(null);
   useWindowKeys((event) => {
@@ -287,8 +245,6 @@ function Search({ text, found }: SearchProps) {
   );
 }
 
-const inGroup = (name: Group): Entry[] => ENTRIES.filter(({ group }) => group === name);
-
 export default function ReferencePage() {
   const t = say(REFERENCE);
   const { params } = here.value;
@@ -316,20 +272,11 @@ export default function ReferencePage() {
       typeset(first.command.mnemonic),
       !isStart && entry !== undefined && family.includes(entry),
     ]);
-  const groups = GROUPS.map((id) => ({
-    id,
-    name: groupName(id)[lang.value],
-    count: inGroup(id).length,
-    href: `#/reference?group=${id}`,
-    links: !isStart && id === entry?.group ? linksTo(inGroup(id)) : null,
-  }));
-  const hits = {
-    id: 'found',
-    name: t('hits'),
-    count: found.length,
-    href: '#/reference',
-    links: linksTo(found),
-  };
+  const groups = GROUPS.map((id) => {
+    const entries = entriesOf(id);
+    const links = !isStart && id === entry?.group ? linksTo(entries) : null;
+    return [`#/reference?group=${id}`, groupName(id)[lang.value], entries.length, links] as const;
+  });
   return (
     <div class="school indexed reference" data-start={isStart}>
       <Search text={text} found={found.length} />
@@ -341,13 +288,17 @@ export default function ReferencePage() {
           <p>{t('noneTry')}</p>
         </section>
       )}
-      <Index label={t('groups')} isOpen={isStart} groups={text === '' ? groups : [hits]} />
+      <Index
+        label={t('groups')}
+        isOpen={isStart}
+        groups={text === '' ? groups : [['#/reference', t('hits'), found.length, linksTo(found)]]}
+      />
       {!isStart && (
         <div class="school-side">
           <Bench live={live} label={t('live')}>
             {running && (
               <p class="row">
-                <KeyRow keys={programKeys(running.bytes)} done={running.bytes.length * 9} />
+                <KeyRow keys={programKeys(running.bytes)} />
                 <a class="button" href={`#/?p=${encodeShare(textOf(Uint8Array.from(running.bytes)))}`}>
                   <Icon name="wrench" /> {t('workshop')}
                 </a>

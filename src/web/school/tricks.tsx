@@ -5,7 +5,15 @@ import { useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { readKeys } from '../../listing/key-names.ts';
 import { ANGLE_LEGEND } from '../../listing/program-file.ts';
 import { startText } from '../../school/example.ts';
-import { stepText, TRICK_GROUPS, TRICKS, type Trick, TrickPlay, trickRows } from '../../school/tricks.ts';
+import {
+  stepText,
+  TRICK_GROUPS,
+  TRICKS,
+  type Trick,
+  TrickPlay,
+  trickOverview,
+  trickRows,
+} from '../../school/tricks.ts';
 import { here, showTop } from '../app/address.ts';
 import { say } from '../app/catalogue.ts';
 import { Facts } from '../app/parts.tsx';
@@ -135,25 +143,6 @@ function Exhibit({ trick }: { readonly trick: Trick }) {
   );
 }
 
-/** All tricks, each with the screen at its end. */
-const Start = () => (
-  <Overview
-    title={say(TRICKS_PAGE)('title')}
-    lead={say(TRICKS_PAGE)('lead')}
-    groups={TRICK_GROUPS.map(({ id, name, tricks }) => ({
-      id,
-      name: name[lang.value],
-      tiles: tricks.map((trick) => ({
-        id: trick.id,
-        href: addressOf(trick),
-        title: trick.name[lang.value],
-        text: trick.summary[lang.value],
-        shows: trick.steps.at(-1)!.facts.screen ?? '',
-      })),
-    }))}
-  />
-);
-
 export default function TricksPage() {
   const t = say(TRICKS_PAGE);
   const id = here.value.params.get('t');
@@ -163,7 +152,7 @@ export default function TricksPage() {
   if (id === null)
     return (
       <div class="school tricks">
-        <Start />
+        <Overview {...trickOverview(lang.value)} hrefOf={(one) => `#/tricks?t=${one}`} />
       </div>
     );
   return (
@@ -172,16 +161,15 @@ export default function TricksPage() {
       <Index
         label={t('choose')}
         isOpen={!trick}
-        groups={TRICK_GROUPS.map(({ id, name, tricks }) => ({
-          id,
-          name: name[lang.value],
-          count: tricks.length,
-          href: addressOf(tricks[0]),
-          links:
-            trick && tricks.includes(trick)
-              ? tricks.map((one) => [addressOf(one), one.name[lang.value], one === trick])
-              : null,
-        }))}
+        groups={TRICK_GROUPS.map(({ name, tricks }) => {
+          const links = tricks.map((one) => [addressOf(one), one.name[lang.value], one === trick] as const);
+          return [
+            addressOf(tricks[0]),
+            name[lang.value],
+            tricks.length,
+            trick && tricks.includes(trick) ? links : null,
+          ];
+        })}
       />
     </div>
   );
