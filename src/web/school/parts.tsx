@@ -140,41 +140,42 @@ export const Rubric = ({
   </p>
 );
 
-/** A link of an index: its address, its text, and whether it is the one that is shown. */
-export type IndexLink = readonly [href: string, text: string, isShown: boolean];
-
-type Group = readonly [href: string, name: string, count: number, links: readonly IndexLink[] | null];
+export type IndexLink = readonly [href: string, text: string];
+type IndexGroup = readonly [href: string, name: string, count: number, links: readonly IndexLink[]];
 
 interface IndexProps {
   readonly label: string;
-  readonly isOpen: boolean;
-  /** One of them may be open. */
-  readonly groups: readonly Group[];
+  readonly groups: readonly IndexGroup[];
+  /** The address of the link that is shown; its group is open. */
+  readonly shown: string | null;
 }
 
-/** Groups with the number of their links, beside what is read; on a phone they are folded. */
-export const Index = ({ label, isOpen, groups }: IndexProps) => (
-  <details class="index" open={isOpen || innerWidth > 760}>
+/** Groups with the number of what they hold, beside what is read; on a phone they are folded then. */
+export const Index = ({ label, groups, shown }: IndexProps) => (
+  <details class="index" open={shown === null || innerWidth > 760}>
     <summary>{label}</summary>
     <nav aria-label={label}>
-      {groups.map(([href, name, count, links]) => (
-        <div key={name}>
-          <a class="index-group" href={href} aria-current={links !== null || undefined}>
-            {name} <span class="muted">{count}</span>
-          </a>
-          {links && (
-            <ul>
-              {links.map(([href, text, isShown]) => (
-                <li key={href}>
-                  <a href={href} aria-current={isShown || undefined}>
-                    {text}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          )}
-        </div>
-      ))}
+      {groups.map(([href, name, count, links]) => {
+        const isOpen = links.some(([one]) => one === shown);
+        return (
+          <div key={name}>
+            <a class="index-group" href={href} aria-current={isOpen || undefined}>
+              {name} <span class="muted">{count}</span>
+            </a>
+            {isOpen && (
+              <ul>
+                {links.map(([href, text]) => (
+                  <li key={href}>
+                    <a href={href} aria-current={href === shown || undefined}>
+                      {text}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        );
+      })}
     </nav>
   </details>
 );

@@ -267,16 +267,16 @@ export default function ReferencePage() {
     showBench();
   };
   const linksTo = (entries: readonly Entry[]): IndexLink[] =>
-    foldEntries(entries).map(({ first, family }) => [
-      addressOf(first),
-      typeset(first.command.mnemonic),
-      !isStart && entry !== undefined && family.includes(entry),
-    ]);
+    foldEntries(entries).map(({ first }) => [addressOf(first), typeset(first.command.mnemonic)]);
   const groups = GROUPS.map((id) => {
     const entries = entriesOf(id);
-    const links = !isStart && id === entry?.group ? linksTo(entries) : null;
-    return [`#/reference?group=${id}`, groupName(id)[lang.value], entries.length, links] as const;
+    const name = groupName(id)[lang.value];
+    return [`#/reference?group=${id}`, name, entries.length, linksTo(entries)] as const;
   });
+  const hits = ['#/reference', t('hits'), found.length, linksTo(found)] as const;
+  // A family has one link, that of the member that comes first.
+  const family = entry && familyOf(entry);
+  const shown = family && (text === '' ? family[0] : found.find((one) => family.includes(one)));
   return (
     <div class="school indexed reference" data-start={isStart}>
       <Search text={text} found={found.length} />
@@ -290,8 +290,8 @@ export default function ReferencePage() {
       )}
       <Index
         label={t('groups')}
-        isOpen={isStart}
-        groups={text === '' ? groups : [['#/reference', t('hits'), found.length, linksTo(found)]]}
+        groups={text === '' ? groups : [hits]}
+        shown={!isStart && shown ? addressOf(shown) : null}
       />
       {!isStart && (
         <div class="school-side">

@@ -32,11 +32,6 @@ function playedTo(trick: Trick, steps: number): TrickPlay {
   return play;
 }
 
-/** Commands as caps: a key in brackets is pressed, a command is executed. */
-const Does = ({ does }: { readonly does: string }) => (
-  <KeyRow keys={does.split('  ').map((name) => name.replace(/^\[(.*)\]$/, '$1'))} />
-);
-
 /** What lies in the memory, and the keys to press. */
 function SetUp({ trick }: { readonly trick: Trick }) {
   const t = say(TRICKS_PAGE);
@@ -85,7 +80,7 @@ function Steps({ trick, done, go }: StepsProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
           <li key={i} data-done={i < done} aria-current={i === done - 1 ? 'step' : undefined}>
             <span class="mono muted">{at}</span>
-            <Does does={step.does} />
+            <KeyRow keys={step.does.split('  ').map((name) => name.replace(/^\[(.+)\]$/, '$1'))} />
             <Screen shows={i < done ? shows : ''} places={12} />
             <span class="trick-words">{stepText(step, lang.value)}</span>
           </li>
@@ -160,15 +155,10 @@ export default function TricksPage() {
       {trick ? <Exhibit key={trick.id} trick={trick} /> : <h1 class="indexed-one">{t('none')}</h1>}
       <Index
         label={t('choose')}
-        isOpen={!trick}
+        shown={trick ? addressOf(trick) : null}
         groups={TRICK_GROUPS.map(({ name, tricks }) => {
-          const links = tricks.map((one) => [addressOf(one), one.name[lang.value], one === trick] as const);
-          return [
-            addressOf(tricks[0]),
-            name[lang.value],
-            tricks.length,
-            trick && tricks.includes(trick) ? links : null,
-          ];
+          const links = tricks.map((one) => [addressOf(one), one.name[lang.value]] as const);
+          return [links[0][0], name[lang.value], links.length, links];
         })}
       />
     </div>
