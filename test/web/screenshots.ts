@@ -14,24 +14,42 @@ const clickCells = async (page: Page, ...cells: number[]): Promise<void> => {
   for (const cell of cells) await page.locator(`[data-cell="${cell}"]`).click();
 };
 
-const openAt =
-  (name: string, tab: string, shown: string) =>
-  async (page: Page): Promise<void> => {
-    await page.locator(`[data-library="${name}"]`).click();
+/** A program of the library in a view of the workshop. */
+const programIn = (
+  name: string,
+  program: string,
+  tab: string,
+  shown: string,
+  then?: (page: Page) => Promise<void>,
+): Scene => ({
+  name,
+  path: `/?library=${program}`,
+  prepare: async (page) => {
     await page.locator(tab === 'play' ? '[data-segment="play"]' : `#tab-${tab}`).click();
     await page.locator(shown).first().waitFor();
-  };
+    await then?.(page);
+  },
+});
 
 const SCENES: readonly Scene[] = [
   ...['welcome', 'school', 'course', 'reference', 'tricks', 'about', 'documents', 'no-such-page'].map(
     (name) => ({ name, path: `/${name}` }),
   ),
   { name: 'calculator', path: '/' },
-  { name: 'play', path: '/', prepare: openAt('fox-hunt-100', 'play', '.rules') },
-  { name: 'grid', path: '/', prepare: openAt('labyrinth-7x7x7', 'grid', '.program-grid') },
-  { name: 'listing', path: '/', prepare: openAt('fox-hunt-100', 'listing', '.annotated') },
-  { name: 'source', path: '/', prepare: openAt('minesweeper-9x9', 'source', '.cm-content') },
-  { name: 'shorter', path: '/', prepare: openAt('labyrinth-7x7x7', 'golf', '.pick-cards') },
+  programIn('play', 'fox-hunt-100', 'play', '.rules'),
+  programIn('grid', 'labyrinth-7x7x7', 'grid', '.program-grid'),
+  programIn('listing', 'fox-hunt-100', 'listing', '.annotated'),
+  programIn('source', 'minesweeper-9x9', 'source', '.cm-content'),
+  programIn('checks', 'gcd', 'properties', '[data-do="prove"]', async (page) => {
+    await page.locator('[data-do="prove"]').click();
+    await page.locator('.check-verdict').first().waitFor();
+  }),
+  programIn('more', 'gcd', 'more', '[data-do="copy-codes"]'),
+  programIn('shorter', 'lunar-lander', 'golf', '[data-do="golf"]', async (page) => {
+    await page.locator('[data-do="golf"]').click();
+    await page.locator('.diff').first().waitFor();
+  }),
+  programIn('not-shorter', 'labyrinth-7x7x7', 'golf', '.golf-nothing'),
   {
     name: 'library',
     path: '/',

@@ -155,10 +155,9 @@ it('the editor takes what was typed on the keys, and undoes what was typed befor
 });
 
 it('a link carries program, registers and switch; the other model of a program comes with it', async () => {
-  const desk = new Desk(await app.open());
+  const desk = new Desk(await app.open('/?library=fox-hunt-100'));
   const { page } = desk;
   await desk.speed('max');
-  await page.locator('[data-library="fox-hunt-100"]').click();
   await expect.poll(() => desk.value('R9')).toBe('-75');
   await expect.poll(() => page.locator('input[name=angle]:checked').inputValue()).toBe('grad');
   // Its steps have fields; Enter in one plays it.
