@@ -52,6 +52,12 @@ const dismiss = (id: number): void => {
   notices.value = notices.value.filter((notice) => notice.id !== id);
 };
 
+// The next press takes plain remarks away.
+globalThis.addEventListener?.('pointerdown', ({ target }) => {
+  if (target instanceof Element && target.closest('.notices')) return;
+  notices.value = notices.peek().filter(({ kind, actions }) => kind !== 'info' || actions.length > 0);
+});
+
 /** Says something; with an action it can be answered. It leaves by itself. */
 export const tell = (text: Localized, action?: NoticeAction): void =>
   void add('info', text, action ? [action] : []);
