@@ -7,7 +7,7 @@ import { say } from './catalogue.ts';
 import { hasKeyboardFocus } from './focus.ts';
 import SHELL from './messages.json';
 import { cover, Notices } from './notices.tsx';
-import { Button } from './parts.tsx';
+import { IconButton } from './parts.tsx';
 
 interface Props {
   readonly title: string;
@@ -61,9 +61,7 @@ export function Modal({ title, class: own, children, onClose }: Props) {
       <div class="modal-body" ref={body}>
         {children}
       </div>
-      <Button class="icon-button modal-close" aria-label={say(SHELL)('close')} onClick={onClose}>
-        ×
-      </Button>
+      <IconButton class="icon-button modal-close" name={say(SHELL)('close')} icon="x" onClick={onClose} />
       <Notices over={dialog} />
     </dialog>
   );

@@ -5,7 +5,7 @@ import { signal } from '@preact/signals';
 import type { Localized } from '../../texts.ts';
 import { both, say, textsOf } from './catalogue.ts';
 import SHELL from './messages.json';
-import { Button } from './parts.tsx';
+import { Button, IconButton } from './parts.tsx';
 
 interface Notice {
   readonly id: number;
@@ -110,9 +110,7 @@ export function Notices({ over }: { readonly over?: object }) {
               {textsOf(action.text)}
             </Button>
           ))}
-          <Button class="icon-button" aria-label={t('close')} onClick={() => dismiss(id)}>
-            ×
-          </Button>
+          <IconButton name={t('close')} icon="x" onClick={() => dismiss(id)} />
         </div>
       ))}
     </div>
