@@ -167,6 +167,24 @@ it('every page and game is Russian, open to all, with one heading, and fits the 
   expect(found).toEqual([]);
 });
 
+it('every page is open to all in both themes, on a phone and on a desk', async () => {
+  const page = await app.open('/welcome', { reducedMotion: 'reduce' });
+  const found: string[] = [];
+  const games = Object.keys(GAMES).map((game) => [`/games/${game}`, `main[data-page="/games/${game}"]`]);
+  for (const [path, content] of [...Object.entries(PAGES), ...games, ['/', '.desk']]) {
+    await walk(page, path, content);
+    for (const [width, height] of [
+      [390, 844],
+      [1440, 900],
+    ]) {
+      await page.setViewportSize({ width, height });
+      await settled(page);
+      for (const one of await violationsOf(page, undefined, true)) found.push(`${path} ${width}: ${one}`);
+    }
+  }
+  expect(found).toEqual([]);
+});
+
 it('the desk is Russian and open to all in its menus, dialogs and tabs, and on a phone', async () => {
   const page = await app.open('', { ...RUSSIAN, viewport: { width: 390, height: 844 } });
   const { found, look, fits } = looks(page);
