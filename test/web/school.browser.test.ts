@@ -196,6 +196,6 @@ describe('the school', () => {
       localStorage.setItem('eggog.school-progress', JSON.stringify({ version: 99, secret: 1 })),
     );
     await page.reload();
-    await page.getByRole('alert').getByText('later version').waitFor();
+    await page.getByRole('alert').getByText('newer version').waitFor();
   });
 });

@@ -167,7 +167,7 @@ export function LabyrinthBoard({ state, hint, wantsHints, isOver, reveals, play 
               disabled={isOver}
               onClick={() => play(String(command))}
             >
-              <b>{command}</b> {ARROWS[command]}
+              <b>{command}</b> <span aria-hidden="true">{ARROWS[command]}</span>
             </Button>
           ))
         )}

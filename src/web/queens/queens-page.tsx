@@ -123,7 +123,7 @@ function Queens() {
             label={t('diagram')}
           />
         </section>
-        <section class="queens-text" aria-label={t('notation')}>
+        <div class="queens-text">
           {own && (
             <OwnProgram
               {...own}
@@ -140,7 +140,7 @@ function Queens() {
               {t('edit')}
             </Button>
           )}
-        </section>
+        </div>
       </div>
       <Found {...moment} looked={looked} look={look} />
       {!own && <Explained name={name} meanings={meanings} />}
