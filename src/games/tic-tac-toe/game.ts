@@ -167,10 +167,9 @@ export const ticTacToe: Game<TicTacToePosition, TicTacToeHint> = {
     return state.isSpoilt ? `${answered} ${say(lang, 'spoilt')}` : answered;
   },
   summary(_, { answer, winner }, lang) {
-    const end = showAnswer(answer).trim();
-    if (answer?.kind === 'taken') return [say(lang, 'summary-taken'), end];
-    if (winner === 'player') return [say(lang, 'summary-line'), end];
-    return [answer && answer.kind !== 'full' ? `○ ${answer.x}:${answer.y}` : '–', end];
+    if (answer?.kind === 'taken') return [say(lang, 'summary-taken'), ''];
+    if (winner === 'player') return [say(lang, 'summary-line'), ''];
+    return [answer && answer.kind !== 'full' ? `○ ${answer.x}:${answer.y}` : '–', ''];
   },
   facts: ({ puzzle }, lang) => (puzzle === null ? [] : [say(lang, 'puzzle', { n: puzzle })]),
   explain: (hint, _, lang) => `${advised(hint, lang)} ${say(lang, 'ringed')}`,

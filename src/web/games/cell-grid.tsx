@@ -6,7 +6,7 @@ import { codeOf, isTaken, useWindowKeys } from '../app/focus.ts';
 import { Icon } from '../app/icon.tsx';
 import { say } from './say.ts';
 import { Sign } from './signs.tsx';
-import { around, type Pair, roll as rolled, Torus } from './torus.tsx';
+import { around, type Pair, roll as rolled } from './torus.tsx';
 
 interface Props {
   readonly board: Board;
@@ -164,6 +164,11 @@ export function CellGrid(props: Props) {
   );
   return (
     <>
+      {wraps && (
+        <p class="row roll-hint">
+          <Icon name="move" /> {say('rollBoard')}
+        </p>
+      )}
       {/* biome-ignore lint/a11y/useSemanticElements: a board is a grid of buttons, not a table */}
       <div
         {...on}
@@ -197,7 +202,6 @@ export function CellGrid(props: Props) {
           </div>
         ))}
       </div>
-      {wraps && <Torus board={board} />}
     </>
   );
 }
@@ -226,6 +230,7 @@ function CellButton({ board, at: [r, c], pointed, isGhost, isChosen, isOver }: C
     look,
     odds?.isBest && 'cell-best',
     isReached && 'cell-heard',
+    isPointed && board.wraps && move && 'cell-pointed',
     isGhost && 'cell-ghost',
   ];
   const isField = look.startsWith('fox-') && icon !== undefined && icon !== 'fox';

@@ -35,6 +35,7 @@ export function Moves({ session, reviewed, looking, onLook }: Props) {
   const line = (move: string, i: number) => {
     const [before, after] = [positions[i], positions[i + 1]];
     const isNote = game.isNote(move);
+    const marks = game.id === 'tic-tac-toe' ? '× ' : '';
     const number = movesUntil(session, i + 1);
     const { best = null, cost = null } = reviewed?.[i] ?? {};
     const [words, end] = game.summary(before, after, lang.value);
@@ -49,7 +50,7 @@ export function Moves({ session, reviewed, looking, onLook }: Props) {
         <td>
           <Button class="move" title={say('lookAt', { n: number })} onClick={() => onLook(i + 1)}>
             {isNote && <Sign icon="flag" />}
-            {isNote ? move.slice(1) : game.directKeys ? <KeyRow keys={[move]} /> : move}
+            {isNote ? move.slice(1) : game.directKeys ? <KeyRow keys={[move]} /> : marks + move}
           </Button>
         </td>
         <td>

@@ -136,7 +136,7 @@ export function OriginalPanel({ now, failed, looking, onBegin }: Props) {
           <span class="in-life">{left ?? (time && say('inLife', { time }))}</span>
           {settings}
           <Button class="whole-device quiet" aria-label={say('wholeDevice')} onClick={() => setSheet(true)}>
-            <Icon name="chevron-up" />
+            <Icon name="chevron-up" /> <span>{say('device')}</span>
           </Button>
         </div>
       </div>

@@ -41,6 +41,7 @@ import { Levels, NewGame } from './new-game.tsx';
 import { OriginalPanel } from './original-panel.tsx';
 import { inBoth, say } from './say.ts';
 import { Sign } from './signs.tsx';
+import { Torus } from './torus.tsx';
 import { askReview, clock, type GameControls, newSession, useGame } from './use-game.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: each game has positions and hints of its own
@@ -154,7 +155,7 @@ function InPlay({ now, controls, own, onBegin, onDays }: InPlayProps) {
         aria-label={say('board')}
         data-status={isPresent && isEnded ? status : undefined}
       >
-        {!own && <Counters session={session} at={at} onAgain={again} />}
+        {game.isTimed && <Counters session={session} at={at} onAgain={again} />}
         <p class={`game-told told-${status}`} role="status">
           {isPresent && isEnded && <strong>{endText(session)} </strong>}
           {said ?? game.tell(state, lang.value)}
@@ -188,6 +189,7 @@ function InPlay({ now, controls, own, onBegin, onDays }: InPlayProps) {
             <Facts class="game-figures" facts={game.figures(state, lang.value)} />
           </section>
         )}
+        {game.id === 'tic-tac-toe' && <Torus board={game.board(state, { lang: lang.value })} />}
         <Moves session={session} reviewed={reviewed} looking={at} onLook={look} />
         <ul class="row facts">
           {noteTexts(session, state, lang.value).map((note) => (

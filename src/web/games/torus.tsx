@@ -78,7 +78,7 @@ function paint(canvas: HTMLCanvasElement, { rows }: Board, [rolledDown, rolledRi
     const { icon = '' } = rows[r][c];
     const field = FIELDS[(r + c) % 2];
     const ink = INKS[icon] ?? field;
-    const marked = Math.min(1, Math.max(0, (0.065 - gapToMark(icon, y - r - 0.5, x - c - 0.5)) * 40));
+    const marked = Math.min(1, Math.max(0, (0.065 - gapToMark(icon, y - r - 0.5, x - c - 0.5)) * 70));
     for (const [i, part] of field.entries())
       image.data[4 * at + i] = light * (part + marked * (ink[i] - part));
     image.data[4 * at + 3] = 255 * share;
