@@ -78,6 +78,7 @@ it('a first visit fetches little, and afterwards everything is there without a n
   const desk = new Desk(page);
   await desk.press('6', 'В↑', '7', '×');
   await desk.expectDisplay('42.');
+  await page.locator('[data-do="library"]').first().click();
   await page.locator('[data-library="labyrinth-7x7x7"]').click();
   await page.locator('.program-head').first().waitFor();
   await desk.tab('source');

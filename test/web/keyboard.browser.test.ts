@@ -26,7 +26,7 @@ const CLICKS: { readonly [what: string]: (page: Page) => Promise<void> } = {
     await page.locator('[role=menu]').waitFor({ state: 'detached' });
   },
   'a dialog, closed again': async (page) => {
-    await page.locator('[data-do="library"]').click();
+    await page.locator('[data-do="library"]').first().click();
     await page.locator('.modal-close').click();
     await page.locator('.modal').waitFor({ state: 'detached' });
   },

@@ -91,6 +91,7 @@ describe('the reference', () => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await walk(page, '/', '.desk');
     // The reference is reached from a listing, from a key and from the words of a lesson.
+    await page.locator('[data-do="library"]').first().click();
     await page.locator('[data-library="labyrinth-7x7x7"]').click();
     await page.locator('#tab-listing').click();
     await page.locator('.step-text', { hasText: 'К max' }).click();

@@ -198,6 +198,7 @@ it('the desk is Russian and open to all in its menus, dialogs and tabs, and on a
   await page.setViewportSize({ width: 1280, height: 720 });
   await look('empty');
   await fits('desk');
+  await page.locator('[data-do="library"]').first().click();
   await page.locator('[data-library="fox-hunt-100"]').click();
   await page.locator('.program-head', { hasText: 'Охота' }).waitFor();
   for (const name of ['file', 'device']) await menu(name);

@@ -54,7 +54,7 @@ const SCENES: readonly Scene[] = [
     name: 'library',
     path: '/',
     prepare: async (page) => {
-      await page.locator('[data-do="library"]').click();
+      await page.locator('[data-do="library"]').first().click();
       await page.locator('[data-library="gcd"]').waitFor();
     },
   },

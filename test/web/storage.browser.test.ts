@@ -78,7 +78,7 @@ it('no work is lost to another source, a file, a link, New, the library or the p
     await desk.expectStatus('rest');
     if (how !== 'library') await page.keyboard.press(how);
     else {
-      await page.locator('[data-do="library"]').click();
+      await page.locator('[data-do="library"]').first().click();
       await page.locator('.library-entry', { hasText: /\b3 steps/ }).click();
     }
     await expectWork(desk);
@@ -90,7 +90,7 @@ it('no work is lost to another source, a file, a link, New, the library or the p
     .toBe(true);
   await page.reload();
   await page.locator('.cm-content', { hasText: 'foo' }).waitFor();
-  await page.locator('[data-do="library"]').click();
+  await page.locator('[data-do="library"]').first().click();
   await page.locator('[data-library="fox-hunt-100"]').click();
   await head(page, 'Fox Hunt 100').waitFor();
   await undo(page);
@@ -122,7 +122,7 @@ it('each tab has its session; the library finds, keeps and exchanges programs; o
   // A program is found by a word of it, and named by an address.
   await desk.choose('file', 'keep');
   await page.locator('.notice').getByText('Kept').waitFor();
-  await page.locator('[data-do="library"]').click();
+  await page.locator('[data-do="library"]').first().click();
   await page.locator('[data-library="gcd"]').waitFor();
   const entries = page.locator('.library-entry');
   await page.keyboard.type('euclid');
@@ -163,7 +163,7 @@ it('each tab has its session; the library finds, keeps and exchanges programs; o
   await put('{}');
   await other.page.locator('.notice-error').getByText('not a backup').waitFor();
   await put(backup);
-  await other.page.locator('[data-do="library"]').click();
+  await other.page.locator('[data-do="library"]').first().click();
   await other.page.locator('.library-entry', { hasText: 'Countdown' }).first().waitFor();
 });
 

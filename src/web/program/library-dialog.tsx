@@ -34,7 +34,7 @@ interface Entry extends CardProps {
 }
 
 const dateText = (at: number): string =>
-  new Intl.DateTimeFormat(lang.value, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
+  new Intl.DateTimeFormat(lang.value, { dateStyle: 'medium' }).format(at);
 
 const stepsText = (count: number): string => say(MESSAGES)('steps', { count });
 

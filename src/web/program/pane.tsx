@@ -1,7 +1,6 @@
 /** @jsxImportSource preact */
 /** The bar over the workshop, and the program pane: the views of the program in hand, or how it is used. */
 import '../styles/program.css';
-import { textIn } from '../../listing/index.ts';
 import { both, say } from '../app/catalogue.ts';
 import { Icon } from '../app/icon.tsx';
 import { Lazy } from '../app/lazy.tsx';
@@ -134,9 +133,13 @@ function DepthSwitch() {
 function ProgramHead() {
   const t = say(PROGRAM);
   const used = usedSteps.value;
-  const { author } = program.value.header;
+  const [author, russian = author] = program.value.header.author.split(' | ru: ');
   const tag = LIBRARY.find(({ name }) => fileName.value === `${name}.pmk`)?.tag ?? '';
-  const facts = [t('kind', { tag }), textIn(author, lang.value).split(',')[0], t('steps', { used })];
+  const facts = [
+    t('kind', { tag }),
+    (lang.value === 'ru' ? russian : author).split(',')[0],
+    t('steps', { used }),
+  ];
   return (
     <div class="program-head">
       <p class="rubric used-steps">{facts.slice(used > 0 && author ? 0 : 2).join(' · ')}</p>

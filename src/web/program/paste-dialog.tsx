@@ -10,7 +10,7 @@ import { Modal } from '../app/modal.tsx';
 import { complain, tell } from '../app/notices.tsx';
 import { Button } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
-import { typeset, typesetPowers } from '../app/prose.tsx';
+import { Marked, typeset, typesetPowers } from '../app/prose.tsx';
 import { KeyRow } from '../device/key-row.tsx';
 import { machine, poke } from '../machine/calculator.ts';
 import { PROGRAM } from './all-messages.ts';
@@ -94,7 +94,13 @@ function Card({ reading, all, isChosen, choose }: CardProps) {
         : textsOf(algebraText(reading));
   return (
     <label class="pick-card">
-      <input type="radio" name="reading" checked={isChosen} onChange={choose} />
+      <input
+        type="radio"
+        name="reading"
+        checked={isChosen}
+        disabled={isDangerous(reading)}
+        onChange={choose}
+      />
       <span class="row">
         <b>{t(WORDS[kind][0])}</b>
         {all.length > 1 && reading === all[0] && <span class="chip">{t('mostLikely')}</span>}
@@ -172,14 +178,23 @@ export function PasteDialog() {
         ))}
       </fieldset>
       <p class="row paste-end">
-        <span class="muted">{t('pasteAnywhere')}</span>
+        <span class="muted">
+          <Marked text={t('pasteAnywhere')} by={/(Ctrl|V(?=\s))/} class="key-cap" />
+        </span>
         {others.slice(0, 1).map((one) => (
-          <Button key={one.kind} does="take-other" onClick={finish(one)}>
+          <Button key={one.kind} does="take-other" disabled={isDangerous(one)} onClick={finish(one)}>
             {t(WORDS[one.kind][1])}
           </Button>
         ))}
         {reading && (
-          <button type="button" class="primary" data-do="take" ref={button} onClick={finish(reading)}>
+          <button
+            type="button"
+            class="primary"
+            data-do="take"
+            ref={button}
+            disabled={isDangerous(reading)}
+            onClick={finish(reading)}
+          >
             {t(WORDS[reading.kind][1])} <kbd>Enter</kbd>
           </button>
         )}

@@ -58,8 +58,10 @@ function Step({
   const fieldsOf = (): HTMLInputElement[] => [...(form.current?.querySelectorAll('input') ?? [])];
   // biome-ignore lint/correctness/useExhaustiveDependencies: when its turn comes
   useEffect(() => {
-    // Whoever types goes on typing in the next step.
-    if (isNext && document.activeElement?.closest('.play-step')) fieldsOf()[0]?.select();
+    if (!isNext || !document.activeElement?.closest('.play-step')) return;
+    // Whoever types goes on typing in the next step; another game begins with its button.
+    if (number > 1) fieldsOf()[0]?.select();
+    else form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
   }, [isNext]);
   const press = (): void => {
     const fields = fieldsOf();
@@ -191,7 +193,9 @@ function Lately() {
   const now = title.value;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another program puts the one before among them
   useEffect(() => {
-    listSessions().then(setSessions, () => {});
+    // It is stored a moment after it has gone.
+    const timer = setTimeout(() => listSessions().then(setSessions, () => {}), 600);
+    return () => clearTimeout(timer);
   }, [now]);
   const earlier = sessions.filter(({ isOpen, title: name }) => !isOpen && name !== '' && name !== now);
   if (earlier.length === 0) return null;
