@@ -213,20 +213,20 @@ const boot: Plugin = {
       if (!entry) throw new Error('the entry of the page is missing from the bundle');
       for (const { fileName } of chunks) refuseCircle(bundle, fileName, []);
       const worker = workerOf(bundle, 'machine.worker').fileName;
-      const known = new Set<string>();
-      filesOf(bundle, entry.fileName, known);
+      const always = new Set<string>();
+      filesOf(bundle, entry.fileName, always);
       // The sheet of every page would wait behind those of this page.
       const files = [...(entry.viteMetadata?.importedCss ?? [])];
       const pages = [...modulesOfPages()].map(([path, module]) => {
         const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === module);
         if (!chunk) throw new Error(`${module} is missing from the bundle`);
-        const seen = new Set(known);
+        const seen = new Set(always);
         const needed = filesOf(bundle, chunk.fileName, seen);
         for (const { facadeModuleId, fileName } of chunks)
           if (modulesOfGame(path).includes(facadeModuleId ?? ''))
             needed.push(...filesOf(bundle, fileName, seen));
         // The worker asks for its chunks only when it has come itself.
-        if (path === '/') needed.push(...filesOf(bundle, worker, new Set([...known, ...needed])).slice(1));
+        if (path === '/') needed.push(...filesOf(bundle, worker, new Set([...always, ...needed])).slice(1));
         for (const file of needed) if (!files.includes(file)) files.push(file);
         return [path, [0, ...needed.map((file) => files.indexOf(file))]] as const;
       });
@@ -235,8 +235,11 @@ const boot: Plugin = {
       const hash = createHash('sha256').update(code).digest('base64');
       const policy = html.replace("script-src 'self'", `script-src 'self' 'sha256-${hash}'`);
       if (policy === html) throw new Error('index.html has no policy for scripts');
+      // Other sites show the picture of the app only if its address is whole.
+      const address = process.env.EGGOG_URL;
+      const known = address ? policy.replace('./preview.png', `${new URL('preview.png', address)}`) : policy;
       // Behind the entry, which comes first, and before the style sheet, for which a script behind it would wait.
-      return policy.replace(
+      return known.replace(
         '<link rel="stylesheet"',
         () => `<script>${code}</script>\n    <link rel="stylesheet"`,
       );
