@@ -94,7 +94,7 @@ export function courseOverview(records: Records, lang: Lang): Overview {
   const tileOf = (hole: Hole): Tile => {
     const { id, title, statement, par } = hole;
     const state = stateOf(hole, records);
-    const numbers = { i: HOLES.indexOf(hole) + 1, par: par.steps, n: records.holes[id]?.steps ?? 0 };
+    const numbers = { par: par.steps, n: records.holes[id]?.steps ?? 0 };
     return {
       id,
       title: title[lang],

@@ -121,11 +121,13 @@ export function reaches(machine: Machine, goal: Goal, ran: LastRun | null): bool
   return run.commands === undefined || run.commands === ran.commands;
 }
 
-/** A text without its last paragraph, which is the task; without the keys at its end if they are shown. */
+const KEYS = '(?:`[^`]+`|\\d+)(?: (?:`[^`]+`|\\d+))*\\.$';
+
+/** What a text tells, and its last paragraph, which is the task; without keys at its end if they are shown. */
 export function taskOf(text: string, showsKeys: boolean): readonly [about: string, task: string] {
-  const paragraphs = text.split('\n\n');
-  const task = paragraphs.pop()!;
-  return [paragraphs.join('\n\n'), showsKeys ? task.replace(/:(?: (?:`[^`]+`|\d+))+\.$/, '.') : task];
+  const paragraphs = text.split('\n\n').filter((one) => !showsKeys || !new RegExp(`^${KEYS}`).test(one));
+  const task = paragraphs.pop() ?? '';
+  return [paragraphs.join('\n\n'), showsKeys ? task.replace(new RegExp(`: ${KEYS}`), '.') : task];
 }
 
 /** All lessons in their order. Their files hold strings only. */

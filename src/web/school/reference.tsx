@@ -206,7 +206,8 @@ function Start() {
             data-kind={entry.group}
             title={whatOf(entry, lang.value)}
           >
-            <small>{hexByte(entry.code)}</small> {typeset(entry.command.mnemonic)}
+            <small>{hexByte(entry.code)}</small>
+            {entry.group === 'unnamed' ? '' : typeset(entry.command.mnemonic)}
           </a>
         ))}
       </nav>
