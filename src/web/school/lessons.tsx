@@ -38,7 +38,7 @@ function Task({ run, change, show }: PartProps & { show(): void }) {
   const [about, task] = taskOf(step?.text[lang.value] ?? '', showsKeys);
   return (
     <article class="card lesson-task">
-      <MarkedText text={about} />
+      {about !== '' && <MarkedText text={about} />}
       <div class="lesson-goal">
         <MarkedText text={task} />
       </div>
