@@ -30,7 +30,8 @@ export function foldsOf(text: string, lang: Lang): (Stretch & { readonly label: 
 
 /**
  * What comments say once more in the other language: lines `; ru: …` beside others, and one half of
- * `; test | ru: проверить`. `isBlock`: whole lines.
+ * `; test | ru: проверить`; and the blanks that put comments into a column, for which few windows are wide enough.
+ * `isBlock`: whole lines.
  */
 export function hiddenComments(text: string, lang: Lang): (Stretch & { readonly isBlock: boolean })[] {
   const hidden: (Stretch & { readonly isBlock: boolean })[] = [];
@@ -38,6 +39,8 @@ export function hiddenComments(text: string, lang: Lang): (Stretch & { readonly 
     const [from, to] = lang === 'en' ? [own.length, all.length - 1] : [0, own.length + mark.length - 1];
     hidden.push({ from: index + 1 + from, to: index + 1 + to, isBlock: false });
   }
+  for (const { index, 0: blanks } of text.matchAll(/(?<=\S {2}) +(?=;)/g))
+    hidden.push({ from: index, to: index + blanks.length, isBlock: false });
   for (const { index, 0: block } of text.matchAll(/(?:^[^\S\n]*;.*(?:\n|$))+/gm)) {
     if (!/^\s*;\s*ru:/m.test(block)) continue;
     for (const { index: at, 0: line, 1: start, 2: mark = '' } of block.matchAll(

@@ -12,7 +12,7 @@ rules en:
 program:
 ; Counts down.
 ; ru: Считает назад.
-    F L0 again ; again | ru: снова
+    F L0 again      ; again | ru: снова
 `;
 
 it('folds the header, and in it the rules in the other language', () => {
@@ -35,6 +35,6 @@ it('hides comments in the other language', () => {
       .sort((a, b) => b.from - a.from)
       .reduce((text, { from, to }) => text.slice(0, from) + text.slice(to), TEXT)
       .replace(/^[\s\S]*program:/, '');
-  expect(shown('en')).toBe('\n; Counts down.\n\n    F L0 again ; again \n');
-  expect(shown('ru')).toBe('\n\n; Считает назад.\n    F L0 again ; снова\n');
+  expect(shown('en')).toBe('\n; Counts down.\n\n    F L0 again  ; again \n');
+  expect(shown('ru')).toBe('\n\n; Считает назад.\n    F L0 again  ; снова\n');
 });
