@@ -23,6 +23,8 @@ const FUTURE_SNAPSHOTS = 64;
 
 /** A line of time that a key pressed in the past has left at its position. */
 interface Future {
+  /** The position where the two lines part. */
+  readonly from: number;
   readonly record: TimelineRecord;
   readonly answers: readonly Answer[];
 }
@@ -215,7 +217,7 @@ export class Session {
     otherFuture: (): void => {
       const future = this.#future;
       if (!future) return;
-      const left = this.#leave();
+      const left = this.#leave(future.from);
       this.#take(Timeline.of(future.record, { model: this.#machine.model }));
       this.#future = left;
       this.#answers = future.answers;
@@ -280,9 +282,9 @@ export class Session {
       end: timeline.end,
       /** The line of time that was left last, from the tick where it was left. */
       future: future && {
-        from: future.record.position,
+        from: future.from,
         end: future.record.end,
-        answers: future.answers.filter(({ tick }) => tick > future.record.position),
+        answers: future.answers.filter(({ tick }) => tick > future.from),
       },
       canGoBackToStop: this.#lastStart >= 0,
     };
@@ -451,14 +453,14 @@ export class Session {
     const { timeline } = this.#debugger;
     const { position, end } = timeline;
     if (position < end) {
-      this.#future = this.#leave();
+      this.#future = this.#leave(position);
       this.#answers = this.#answers.filter(({ tick }) => tick <= position);
     }
     timeline.input(input);
   }
 
-  #leave(): Future {
-    return { record: this.#timeline.record(FUTURE_SNAPSHOTS), answers: this.#answers };
+  #leave(from: number): Future {
+    return { from, record: this.#timeline.record(FUTURE_SNAPSHOTS), answers: this.#answers };
   }
 
   #goTo(position: number): void {

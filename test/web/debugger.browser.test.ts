@@ -44,9 +44,9 @@ it('numbers are changed, a program is run to a step, held, stepped in both direc
   await expect.poll(() => desk.value('R1')).toBe('8');
   await desk.press('Cx');
 
-  await page.locator('[data-cell="03"]').click();
   await desk.speed('max');
-  await run('to-cursor');
+  await page.locator('[data-cell="03"]').click();
+  await page.keyboard.press('F9');
   await desk.expectStatus('paused');
   await counterAt('03');
   await page.locator('[data-cell="00"][data-heat="5"]').waitFor();
@@ -132,7 +132,9 @@ it('steps are changed, inserted and deleted where they stand, and jumps follow',
 it('time is walked by its answers, keeps an earlier future, and lasts over a reload, a file and a link', async () => {
   const page = await app.open();
   const desk = new Desk(page);
-  const bar = page.locator('.time-bar input');
+  const bar = page.locator('.time-slider');
+  const expectMoment = (tick: number, end: number) =>
+    page.locator(`.time-slider[aria-valuetext="step ${tick} of ${end}"]`).waitFor();
   await desk.openFile('counter.pmk', COUNTER);
   await desk.speed('max');
   await desk.press('В/О', 'С/П');
@@ -141,13 +143,14 @@ it('time is walked by its answers, keeps an earlier future, and lasts over a rel
     await desk.press('С/П');
   }
   await desk.expectDisplay('3.');
-  const end = Number(await bar.getAttribute('max'));
+  const end = Number(/\d+$/.exec((await bar.getAttribute('aria-valuetext'))!));
   // The answers so far; each leads to its moment.
   const answers = page.locator('[data-answer]');
-  await expect.poll(() => answers.allInnerTexts()).toEqual(['1.', '2.', '3.']);
+  await expect.poll(() => answers.allInnerTexts()).toEqual(['В/О С/П → 1', 'С/П → 2', 'С/П → 3']);
   await answers.first().click();
   await desk.expectDisplay('1.');
-  await expect.poll(() => bar.inputValue()).toBe('7');
+  await expectMoment(7, end);
+  await expect.poll(() => page.locator('[data-later="true"]').count()).toBe(2);
 
   // A key in the past begins another future; the earlier one is had back.
   await desk.press('9');
@@ -155,26 +158,32 @@ it('time is walked by its answers, keeps an earlier future, and lasts over a rel
   await page.locator('.time-branch', { hasText: '2 answers' }).waitFor();
   await page.locator('[data-run="other-future"]').click();
   await desk.expectDisplay('1.');
-  await bar.fill(String(end));
+  await bar.press('End');
   await desk.expectDisplay('3.');
   await expect.poll(() => answers.count()).toBe(3);
+  // The other one is kept in its place, and had back as well.
+  for (const display of ['9.', '3.']) {
+    await page.locator('[data-run="other-future"]').click();
+    await desk.expectDisplay(display);
+  }
+  await page.locator('.time-branch', { hasText: 'no answers' }).waitFor();
 
   await page.locator('[data-run="back"]').click();
-  await expect.poll(() => bar.inputValue()).toBe(String(end - 1));
+  await expectMoment(end - 1, end);
   await desk.expectStatus('paused');
 
   // A reload forgets nothing of it.
   const savedPast = async () => (await keptSessions(page)).map(({ past }) => past ?? '');
-  const position = Number(await bar.inputValue());
+  const position = end - 1;
   await expect.poll(savedPast).toContainEqual(expect.stringContaining(`"position":${position},"end":${end}`));
   await page.reload();
-  await page.locator(`.time-bar input[max="${end}"]`).waitFor();
-  await expect.poll(() => bar.inputValue()).toBe(String(position));
-  await bar.fill('7');
+  await expectMoment(position, end);
+  await bar.press('Home');
+  for (let i = 0; i < 7; i++) await bar.press('ArrowRight');
   await desk.expectDisplay('1.');
   const file = await downloaded(page, () => desk.choose('file', 'save-recording'));
   await desk.choose('file', 'clear');
-  await page.locator('.time-bar').waitFor({ state: 'detached' });
+  await page.locator('.time-line').waitFor({ state: 'detached' });
   const load = (name: string, text: string) =>
     page
       .locator('[data-file="program"]')
@@ -182,14 +191,14 @@ it('time is walked by its answers, keeps an earlier future, and lasts over a rel
   await load('again.eggrec', file);
   await page.locator('.program-head', { hasText: 'Counter' }).waitFor();
   await desk.expectDisplay('1.');
-  await expect.poll(() => bar.getAttribute('max')).toBe(String(end));
+  await expectMoment(7, end);
   const copied = await copies(page);
   await desk.choose('file', 'share-recording');
   await page.locator('.notice').getByText('copied').waitFor();
   const other = await page.context().newPage();
   await other.goto(await copied());
   await new Desk(other).expectDisplay('1.');
-  await other.locator(`.time-bar input[max="${end}"]`).waitFor();
+  await other.locator(`.time-slider[aria-valuetext="step 7 of ${end}"]`).waitFor();
   await other.close();
   await load('torn.eggrec', file.slice(0, 300));
   await page.locator('.notice-error', { hasText: 'torn.eggrec was not loaded' }).waitFor();

@@ -138,9 +138,9 @@ export class Desk {
     await expect.poll(() => this.page.locator('.used-steps').innerText()).not.toMatch(/^0 /);
   }
 
-  /** A number of the inside pane as it is written there. */
-  value(slot: string): Promise<string> {
-    return this.page.locator(`[data-slot="${slot}"] input`).inputValue();
+  /** A number of the inside pane as one types it. */
+  async value(slot: string): Promise<string> {
+    return (await this.page.locator(`[data-slot="${slot}"] input`).inputValue()).replaceAll('−', '-');
   }
 
   /** Opens a view of the program. */

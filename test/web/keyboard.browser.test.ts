@@ -61,10 +61,10 @@ it('keys go to the part that was clicked last, and to the calculator after every
   }
 
   // A clicked step has its keys until a key of the calculator is pressed.
-  const owner = page.locator('.keyboard-owner');
+  const owner = page.locator('.keyboard-owner:visible');
   await page.locator('[data-cell="06"]').click();
-  await owner.getByText('chosen step').waitFor();
-  await pressAll(page, 'b', 'ArrowRight', 'F9');
+  await owner.getByText('grid').waitFor();
+  await pressAll(page, 'b', 'ArrowRight', 'b');
   for (const step of ['06', '07']) await page.locator(`[data-cell="${step}"].breakpoint`).waitFor();
   await page.keyboard.press('Enter');
   await page.locator('.cell-field').waitFor();
@@ -72,7 +72,7 @@ it('keys go to the part that was clicked last, and to the calculator after every
   await desk.expectDisplay('5.');
   await owner.getByText('calculator').waitFor();
   // So has a slider.
-  const slider = page.locator('.time-bar input');
+  const slider = page.locator('.time-slider');
   const end = await slider.getAttribute('max');
   await slider.focus();
   await page.keyboard.press('Home');

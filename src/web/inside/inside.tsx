@@ -11,9 +11,9 @@ import { spanText } from '../../span.ts';
 import { formatNumber } from '../../texts.ts';
 import { both, say } from '../app/catalogue.ts';
 import { complain } from '../app/notices.tsx';
-import { Button, Facts } from '../app/parts.tsx';
+import { Button, Facts, KeyboardOwner } from '../app/parts.tsx';
 import { flip, lang, rememberedSwitch } from '../app/preferences.ts';
-import { typesetPowers } from '../app/prose.tsx';
+import { typesetDisplay, typesetPowers } from '../app/prose.tsx';
 import { before, machine, model, poke, status } from '../machine/calculator.ts';
 import INSIDE from './messages.json';
 
@@ -21,14 +21,18 @@ const tetrads = rememberedSwitch('tetrads', 'off');
 
 const STACK: readonly Watched[] = ['T', 'Z', 'Y', 'X', 'X1', 'X2'];
 
+/** True if more than one command has been executed since the last rest. */
+const isRun = computed(() => machine.value.commands - before.value.commands > 1);
+
 /** The numbers, and whether each has changed since the last rest; a run of several commands marks no stack but X. */
 const numbers = computed(() => {
   const last = status.value === 'running' ? null : before.value;
-  const isRun = machine.value.commands - before.value.commands > 1;
   const slots = [...STACK, ...model.value.registers];
-  const lastOf = (slot: Watched) => (isRun && slot !== 'X' && STACK.includes(slot) ? null : last);
+  const lastOf = (slot: Watched) => (isRun.value && slot !== 'X' && STACK.includes(slot) ? null : last);
   return new Map(slots.map((slot) => [slot, numberOf(machine.value, slot, lastOf(slot))]));
 });
+
+const typesetNumber = (text: string): string => typesetDisplay(typesetPowers(text));
 
 /** A number in a field; what is typed is written when the field is left. */
 function NumberField({ slot, text }: { readonly slot: Slot; readonly text: string }) {
@@ -57,7 +61,7 @@ function NumberField({ slot, text }: { readonly slot: Slot; readonly text: strin
       autocomplete="off"
       aria-label={say(INSIDE)('edit', { slot })}
       ref={field}
-      value={draft.value ?? (hasFocus.value ? text : typesetPowers(text))}
+      value={draft.value ?? (hasFocus.value ? text : typesetNumber(text))}
       onInput={({ currentTarget }) => {
         draft.value = currentTarget.value;
       }}
@@ -84,7 +88,7 @@ function NumberRow({ slot }: { readonly slot: Watched }) {
       <span class="slot">{name}</span>
       <span class="value" title={slot === 'X2' ? t('hidden') : undefined}>
         {slot === 'X2' ? (
-          typesetPowers(numberText(value))
+          typesetNumber(numberText(value))
         ) : (
           <NumberField slot={slot} text={numberText(value)} />
         )}
@@ -102,8 +106,8 @@ function Meters() {
       class="meters"
       facts={[
         [t('counter'), formatAddress(pc), 'pc'],
-        [t('returns'), returnStack.map(formatAddress).join(' '), 'returns'],
         [t('angle'), ANGLE_LEGEND[angle], 'angle'],
+        [t('returns'), returnStack.map(formatAddress).join(' '), 'returns'],
         [t('commands'), formatNumber(lang.value, commands), 'commands'],
         [t('cycles'), formatNumber(lang.value, cycles), 'cycles'],
         [t('realTime'), spanText(cycles * model.value.cycleMs, lang.value), 'time'],
@@ -114,13 +118,19 @@ function Meters() {
 
 export function Inside() {
   const t = say(INSIDE);
+  const changed = [...numbers.value.values()].filter(({ isChanged }) => isChanged).map(({ name }) => name);
+  const rowsOf = (slots: readonly Watched[]) => (
+    <div class="numbers">
+      {slots.map((slot) => (
+        <NumberRow key={slot} slot={slot} />
+      ))}
+    </div>
+  );
   return (
-    <section
-      class={status.value === 'off' ? 'card stack inside off' : 'card stack inside'}
-      aria-label={t('inside')}
-    >
+    <details class={status.value === 'off' ? 'card inside off' : 'card inside'} open={innerWidth > 760}>
+      <summary>{t('inside')}</summary>
       <div class="inside-head">
-        <h2>{t('inside')}</h2>
+        <h3>{t('stack')}</h3>
         <Button
           title={t('tetradsTitle')}
           aria-pressed={tetrads.value === 'on'}
@@ -130,19 +140,15 @@ export function Inside() {
           {t('tetrads')}
         </Button>
       </div>
-      <h3>{t('stack')}</h3>
-      <div class="numbers">
-        {STACK.map((slot) => (
-          <NumberRow key={slot} slot={slot} />
-        ))}
-      </div>
+      {rowsOf(STACK)}
       <h3>{t('registers')}</h3>
-      <div class="numbers registers">
-        {model.value.registers.map((slot) => (
-          <NumberRow key={slot} slot={slot} />
-        ))}
-      </div>
+      {rowsOf(model.value.registers)}
+      <p class="changed-names" title={changed.join(', ')}>
+        {changed.length > 0 &&
+          t(isRun.value ? 'changedByRun' : 'changedByStep', { names: changed.join(', ') })}
+      </p>
       <Meters />
-    </section>
+      <KeyboardOwner />
+    </details>
   );
 }

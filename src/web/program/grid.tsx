@@ -137,6 +137,7 @@ export function Grid() {
       {ALL.slice(0, model.value.cells).map((cell) => (
         <Cell key={cell} cell={cell} />
       ))}
+      <li class="grid-legend">{t('heatLegend')}</li>
     </ol>
   );
 }

@@ -49,20 +49,6 @@ const WAYS = [
   ['open', 'folder-open', 'openTitle', chooseFile],
 ] as const;
 
-function WaysToPrograms() {
-  const t = say(PROGRAM);
-  return (
-    <>
-      {WAYS.map(([name, icon, title, act]) => (
-        <Button key={name} does={name} aria-label={t(name)} title={t(title)} onClick={act}>
-          <Icon name={icon} />
-          <span class="tool-text">{t(name)}</span>
-        </Button>
-      ))}
-    </>
-  );
-}
-
 /** Everything else that can be done with the program, behind three dots. */
 function FileMenu() {
   const t = say(PROGRAM);
@@ -142,37 +128,38 @@ function ProgramHead() {
   ];
   return (
     <div class="program-head">
-      <p class="rubric used-steps">{facts.slice(used > 0 && author ? 0 : 2).join(' · ')}</p>
+      <p class="rubric used-steps">
+        {facts.slice(used > 0 && author && depth.value === 'play' ? 0 : 2).join(' · ')}
+      </p>
       <h2>{used > 0 ? printedProse(title.value) || t('untitled') : t('empty')}</h2>
     </div>
   );
 }
 
 export function ProgramBar() {
+  const t = say(PROGRAM);
   const isBench = depth.value === 'bench';
   return (
     <div class="row program-bar">
       {isBench && <ProgramHead />}
       <div class="row program-tools">
-        <WaysToPrograms />
+        {WAYS.map(([name, icon, title, act]) => (
+          <Button key={name} does={name} aria-label={t(name)} title={t(title)} onClick={act}>
+            <Icon name={icon} />
+            <span class="tool-text">{t(name)}</span>
+          </Button>
+        ))}
         {isBench && <BenchTools />}
         <FileMenu />
       </div>
       <DepthSwitch />
-      <FileInput name="program" label={say(PROGRAM)('open')} onFile={(file) => void readFile(file)} />
+      <FileInput name="program" label={t('open')} onFile={(file) => void readFile(file)} />
     </div>
   );
 }
 
-/** In the empty memory: ways to a program. */
-function Beginning() {
-  const t = say(PROGRAM);
-  return (
-    <p class="row beginning">
-      {t('empty')}: <WaysToPrograms /> {t('orType')}
-    </p>
-  );
-}
+/** What stands in an empty memory. */
+const Beginning = () => <p class="beginning">{say(PROGRAM)('emptyHint')}</p>;
 
 /** What can be done with the chosen step, and the keys that do the same. */
 const DEEDS = [

@@ -33,9 +33,9 @@ const MOST_ANSWERS = 6;
 /** Places of the slider between two stops. */
 const PLACES = 1000;
 
-/** What was typed and what came of it: `5.5 → 3.` */
+/** What was typed and what came of it: `5.5 → 3`. */
 const answerText = ({ keys, display }: Answer): string =>
-  `${formatKeys(keys).replace(/(?<=\d) С\/П$/, '')} → ${typesetDisplay(normalizeDisplay(display))}`;
+  `${formatKeys(keys.slice(Math.max(0, keys.lastIndexOf('В/О')))).replace(/(?<=\d) С\/П$/, '')} → ${typesetDisplay(normalizeDisplay(display)).replace(/\.$/, '')}`;
 
 /**
  * The recorded time as a line of answers, each as far from the next, and a slider along it. Where a key pressed in the past
@@ -65,7 +65,7 @@ export function TimeLine() {
     <section class="card time-line" aria-label={t('time')}>
       {future && (
         <div class="time-branch" style={at(future.from)}>
-          {future.answers.map(({ tick }) => (
+          {future.answers.slice(-4).map(({ tick }) => (
             <i key={tick} />
           ))}
           <span>{t('earlierLine', { count: future.answers.length })}</span>
@@ -101,10 +101,13 @@ export function TimeLine() {
               aria-current={answer.tick === position ? 'step' : undefined}
               onClick={() => send('seek', answer.tick)}
             >
-              {answerText(answer)}
+              <small>{answerText(answer)}</small>
             </Button>
           </li>
         ))}
+        <li class="time-now" style={at(position)} aria-hidden="true">
+          {t('now')}
+        </li>
       </ol>
       <span class="time-ticks">{text}</span>
       <KeyboardOwner />
