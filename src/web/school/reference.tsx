@@ -175,7 +175,7 @@ function EntryCard({ entry, ...running }: RunProps & { readonly entry: Entry }) 
       </ul>
       {oddities.length > 0 && (
         <section class="oddities">
-          <h3>{t('odd')}</h3>
+          <h2>{t('odd')}</h2>
           {oddities.map(({ text, spec, example }) => (
             <div key={text.en}>
               <p>

@@ -109,7 +109,7 @@ function Exhibit({ trick }: { readonly trick: Trick }) {
         <p class="lead">{trick.summary[lang.value]}</p>
         <SetUp trick={trick} />
         <Steps trick={trick} done={done} go={go} />
-        {trick.uses.length > 0 && <h3>{t('uses')}</h3>}
+        {trick.uses.length > 0 && <h2>{t('uses')}</h2>}
         {trick.uses.map(({ program, at, text }) => (
           <p key={program + at}>
             <a href={`#/?library=${program}`}>{t(`program-${program}`)}</a>{' '}
