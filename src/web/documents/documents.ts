@@ -66,17 +66,6 @@ export interface ReadDocument {
   readonly headings: readonly string[];
 }
 
-const ENTITIES: { readonly [entity: string]: string } = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-};
-
-const wordsOf = (html: string): string =>
-  html.replace(/<[^>]*>/g, '').replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity]);
-
 /** A document as HTML without its title. Links to what the app does not have are plain text. Rejects without a network. */
 export async function htmlOf(name: string, lang: Lang): Promise<ReadDocument> {
   const own = languageOf(name, lang);
@@ -92,6 +81,6 @@ export async function htmlOf(name: string, lang: Lang): Promise<ReadDocument> {
     .replace(/<img [^>]*>/g, '')
     // A box that scrolls sideways can be reached with the keyboard.
     .replace(/<(pre|table)>/g, '<$1 tabindex="0">');
-  const headings = [...linked.matchAll(/<h2[^>]*>(.*?)<\/h2>/gs)].map(([, inside]) => wordsOf(inside));
-  return { title, headings, html: linked };
+  const headings = new DOMParser().parseFromString(linked, 'text/html').querySelectorAll('h2');
+  return { title, headings: [...headings].map(({ textContent }) => textContent ?? ''), html: linked };
 }

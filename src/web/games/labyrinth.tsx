@@ -163,11 +163,10 @@ export function LabyrinthBoard({ state, hint, wantsHints, isOver, reveals, play 
               style={{ gridArea: `k${command}` }}
               data-leads={leads ? undefined : 'nothing'}
               title={text(stepOf(command))}
-              aria-label={text(stepOf(command))}
               disabled={isOver}
               onClick={() => play(String(command))}
             >
-              <b>{command}</b> <span aria-hidden="true">{ARROWS[command]}</span>
+              <b>{command}</b> {ARROWS[command]} <span class="unseen">{text(stepOf(command))}</span>
             </Button>
           ))
         )}

@@ -151,7 +151,7 @@ function Reader({ name, heading, language }: ReaderProps) {
       {found && found.headings.length >= CONTENTS_FROM && (
         <details class="documents-contents" open={matchMedia('(min-width: 1100px)').matches}>
           <summary lang={lang.value}>{t('inside')}</summary>
-          <ul>
+          <ul class="headings">
             {found.headings.map((words) => (
               <li key={words}>
                 <a href={documentLink(name, slugOf(words), language === lang.value ? null : language)}>

@@ -82,6 +82,7 @@ export function Controls({ run }: { readonly run: WatchedRun }) {
   const { steps, ended } = watch.now;
   const speedText = speed === SPEEDS.length - 1 ? t('fastest') : t('perSecond', { n: SPEEDS[speed] });
   const moves = [
+    ['run', isRunning ? 'pause' : 'play', ended, () => setAim(isRunning ? 'none' : 'run')],
     ['solution', 'arrow-right-to-line', ended, () => setAim('solution')],
     ['step', 'step-forward', ended, byHand(() => watch.forward())],
     ['back', 'step-back', steps === 0, byHand(() => watch.back())],
@@ -90,19 +91,10 @@ export function Controls({ run }: { readonly run: WatchedRun }) {
   return (
     <>
       <div class="queens-controls">
-        <Button
-          class="primary"
-          does="run"
-          disabled={ended}
-          onClick={() => setAim(isRunning ? 'none' : 'run')}
-        >
-          <Icon name={isRunning ? 'pause' : 'play'} />
-          {t(isRunning ? 'pause' : 'run')}
-        </Button>
         {moves.map(([name, icon, off, act]) => (
-          <Button key={name} does={name} disabled={off} onClick={act}>
+          <Button key={name} class={name === 'run' ? 'primary' : ''} does={name} disabled={off} onClick={act}>
             <Icon name={icon} />
-            {t(name)}
+            {t(name === 'run' && isRunning ? 'pause' : name)}
           </Button>
         ))}
       </div>
@@ -129,11 +121,7 @@ export function Values({ watch, now: { steps, board, ended } }: AtMoment) {
     <>
       <Facts class="row values" aria-label={t('values')} facts={watch.values} />
       <p class="muted counts">{t('counts', { steps, searches, tests })}</p>
-      {ended && (
-        <p role="status">
-          <strong>{t(watch.isOnBoard ? 'ended' : 'endedOwn')}</strong>
-        </p>
-      )}
+      {ended && <p role="status">{t(watch.isOnBoard ? 'ended' : 'endedOwn')}</p>}
       {watch.failure && (
         <p role="alert" class="refused">
           {t('failed')} {watch.failure.in(lang.value)}

@@ -7,14 +7,14 @@ import { perLang } from '../../texts.ts';
 import { arrivals, here, replaceParams } from '../app/address.ts';
 import { inLang, say } from '../app/catalogue.ts';
 import SHELL from '../app/messages.json';
-import { Button, Select } from '../app/parts.tsx';
+import { Button, Facts, Select } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
 import { documentLink } from '../documents/documents.ts';
 import { Controls, Found, Notation, QueensBoard, Values } from './board.tsx';
 import { algorithmOf, type Choice, fromParams, type Own, SIZES, toParams } from './chosen.ts';
 import QUEENS from './messages.json';
 import { OwnProgram, replaceOwn, own as text } from './own.tsx';
-import { Explained, type Meanings, meaningsOf, Translations } from './results.tsx';
+import { type Meanings, meaningsOf, Translations } from './results.tsx';
 import { StateDiagram } from './state-diagram.tsx';
 import { useWatch } from './use-watch.ts';
 
@@ -143,7 +143,15 @@ function Queens() {
         </div>
       </div>
       <Found {...moment} looked={looked} look={look} />
-      {!own && <Explained name={name} meanings={meanings} />}
+      {!own && (
+        <section class="explained">
+          <h2>{t('explained')}</h2>
+          <p>{t(`about.${name}`)}</p>
+          <Facts facts={[...meanings].map(([state, [, sentence]]) => [state, sentence])} />
+          {name === 'recursive' && <h3>{t('exercise')}</h3>}
+          {name === 'recursive' && <p>{t('proof')}</p>}
+        </section>
+      )}
       <Translations text={algorithm.text} n={n} title={title} language={lang.value} />
       <a href={documentLink('queens')}>{t('more')}</a>
     </div>

@@ -8,7 +8,7 @@ import type { Lang, Localized } from '../../texts.ts';
 import { say } from '../app/catalogue.ts';
 import { copyText, download } from '../app/copy.ts';
 import SHELL from '../app/messages.json';
-import { Button, Facts, ScrollBox, Segments } from '../app/parts.tsx';
+import { Button, ScrollBox, Segments } from '../app/parts.tsx';
 import { WorkerCalls } from '../app/worker-calls.ts';
 import QUEENS from './messages.json';
 import type { QueensCalls, Translated } from './worker.ts';
@@ -27,34 +27,12 @@ export function meaningsOf(which: VersionName, language: Lang): Meanings {
   );
 }
 
-interface ExplainedProps {
-  readonly name: VersionName;
-  readonly meanings: Meanings;
-}
-
-/** What the page of the book says, in our own words. */
-export function Explained({ name, meanings }: ExplainedProps) {
-  const t = say(QUEENS);
-  return (
-    <section class="explained">
-      <h2>{t('explained')}</h2>
-      <p>{t(`about.${name}`)}</p>
-      <Facts facts={[...meanings].map(([state, [, sentence]]) => [state, sentence])} />
-      {name === 'recursive' && (
-        <>
-          <h3>{t('exercise')}</h3>
-          <p>{t('proof')}</p>
-        </>
-      )}
-    </section>
-  );
-}
+type MadeText = Extract<Translated, { text: string }>;
 
 const MACHINE = { id: 'mk61', title: 'MK-61', extension: 'pmk' } as const;
 const LANGUAGES = [MACHINE, ...TARGETS];
 
 interface TranslationsProps {
-  /** The text of the program. */
   readonly text: string;
   readonly n: number;
   readonly title: Localized;
@@ -71,9 +49,8 @@ export function Translations({ text, n, title: { en, ru }, language }: Translati
       () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
     );
     setTranslated(null);
-    calls
-      .ask('translate', { text, to: to.id, n, title: { en, ru }, lang: language })
-      .then(setTranslated, () => {});
+    const wanted = { text, to: to.id, n, title: { en, ru }, lang: language };
+    calls.ask('translate', wanted).then(setTranslated, () => {});
     // What is no longer wanted is given up.
     return () => calls.close();
   }, [text, to, n, en, ru, language]);
@@ -100,16 +77,10 @@ export function Translations({ text, n, title: { en, ru }, language }: Translati
   );
 }
 
-interface ResultProps {
-  readonly text: string;
-  readonly machine: { readonly program: string; readonly steps: number } | null;
-  readonly extension: string;
-}
-
 /** Lines of a translation that are shown until all are asked for. */
 const FIRST_LINES = 15;
 
-function Result({ text, machine, extension }: ResultProps) {
+function Result({ text, machine, extension }: MadeText & { readonly extension: string }) {
   const t = say(QUEENS);
   const [isWhole, setWhole] = useState(false);
   const lines = text.trim().split('\n');
