@@ -105,7 +105,7 @@ interface ReaderProps {
   readonly language: Lang;
 }
 
-const CONTENTS_FROM = 4;
+const CONTENTS_FROM = 3;
 
 function Reader({ name, heading, language }: ReaderProps) {
   const t = say(DOCUMENTS);
