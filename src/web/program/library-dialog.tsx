@@ -122,8 +122,7 @@ export function LibraryDialog() {
   const all = [...ownPrograms.value.map(ownEntry), ...libraryEntries(), ...recent.map(recentEntry)];
   const entries = all.filter(
     ({ tag: own, title, about, words = '' }) =>
-      (tag === own || (tag === 'all' && (own !== 'recent' || wanted !== ''))) &&
-      `${title} ${about} ${words}`.toLowerCase().includes(wanted),
+      (tag === 'all' || tag === own) && `${title} ${about} ${words}`.toLowerCase().includes(wanted),
   );
   /** Enter takes the first program that fits, the arrows go through the cards and up to the search. */
   const onKey = (event: KeyboardEvent): void => {

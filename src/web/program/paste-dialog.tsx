@@ -85,6 +85,7 @@ function Card({ reading, all, isChosen, choose }: CardProps) {
   const other = all.find((one) => one.program && one !== reading)?.program;
   const isDoubtful = (cell: number): boolean =>
     program!.guessed.has(cell) || (other !== undefined && other.bytes[cell] !== program!.bytes[cell]);
+  const stop = isDangerous(reading) ? keys!.indexOf('С/П') : (keys?.length ?? 0);
   const about = program
     ? t('programSteps', { steps: program.bytes.length, guessed: program.guessed.size })
     : kind === 'keys'
@@ -113,7 +114,10 @@ function Card({ reading, all, isChosen, choose }: CardProps) {
       )}
       {keys && (
         <span class="paste-keys">
-          <KeyRow keys={keys} done={isDangerous(reading) ? keys.indexOf('С/П') : -1} />
+          {[keys.slice(0, stop), keys.slice(stop, stop + 1), keys.slice(stop + 1)].map((part, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the ring is around the second part
+            <KeyRow key={i} keys={part} done={i === 1 ? 0 : -1} />
+          ))}
         </span>
       )}
       {isDangerous(reading) && (
