@@ -192,6 +192,8 @@ export interface Game<S, H extends AnyHint> {
   readonly answersInY: boolean;
   /** The story of a game, a word for each move. `states[i]` is the position after i moves. */
   story(moves: readonly string[], states: readonly S[]): readonly string[];
+  /** The keys that lead somewhere from here. */
+  leads?(state: S): readonly Key[];
   /** The fewest moves in which this game can be won, where that is known. */
   best?(state: S): number | null;
   /** The sound of a move; null if it makes none. */

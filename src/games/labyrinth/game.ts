@@ -6,7 +6,9 @@ import { type Cell, drawNumber, type Game, randomOption } from '../game.ts';
 import { type Place, type RoomKind, roomKind, SIZE } from './building.ts';
 import CATALOGUE from './messages.json' with { type: 'json' };
 import {
+  COMMANDS,
   commandKeys,
+  destination,
   digitOf,
   isExit,
   type Labyrinth,
@@ -94,6 +96,10 @@ export const labyrinth: Game<LabyrinthPosition, LabyrinthHint> = {
   isNote: () => false,
   answersInY: true,
   best: ({ par }) => par,
+  leads: ({ game: { building, place, status } }) =>
+    COMMANDS.filter(
+      (one) => status === 'playing' && !samePlace(destination(building, place, one), place),
+    ).map((one) => `${one}` as const),
   sound({ game: before }, { game: { place, building } }) {
     const up = place.floor - before.place.floor;
     if (up !== 0) return up > 0 ? 'rungs' : 'fall';

@@ -71,6 +71,7 @@ export function OriginalPanel({ now, failed, looking, onBegin }: Props) {
       picture={picture ?? DARK}
       running={isRunning}
       pressed={isShown ? key : null}
+      hinted={isBusy ? undefined : game.leads?.(positions[looking])}
       prefix={key === 'F' ? 'f' : key === 'К' ? 'k' : null}
       switches={{ angle: game.angle }}
     />

@@ -38,7 +38,7 @@ const spotsOfRing = (): readonly Spot[] =>
     const y = (HEIGHT / 2 - Math.floor(at / WIDTH) - 0.5) / SCALE;
     let [depth, near] = [2.5, 1];
     let best = { out: 0, up: 0, away: 0 };
-    for (let i = 0; i < 60 && near > 1e-3 && depth > -2.5; i++) {
+    for (let i = 0; i < 90 && near > 1e-5 && depth > -2.5; i++) {
       const [up, away] = [y * LOW + depth * HIGH, y * HIGH - depth * LOW];
       const out = Math.hypot(x, away) - 1;
       const gap = Math.hypot(out, up) - TUBE;
