@@ -47,7 +47,7 @@ const PROBES: readonly Probe[] = [
   ['school', '/school?l=stack', '.lesson [data-key="7"]', shows('.lesson')],
   ['lessons', '/school', null, '.school-list a'],
   ['course', '/course', null, '.school-list a'],
-  ['reference', '/reference', '[data-do="run-example"]', '.bench .indicator[data-display*="0."]'],
+  ['reference', '/reference?c=10', '[data-do="run-example"]', '.bench .indicator[data-display*="0."]'],
   ['tricks', '/tricks', '[data-do="trick-step"]', '[data-do="trick-back"]:not(:disabled)'],
   ['about', '/about', null, 'main h1'],
 ];
