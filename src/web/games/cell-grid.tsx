@@ -229,6 +229,7 @@ function CellButton({ board, at: [r, c], pointed, isGhost, isChosen, isOver }: C
     'cell',
     look,
     odds?.isBest && 'cell-best',
+    odds?.text && 'cell-odds',
     isReached && 'cell-heard',
     isPointed && board.wraps && move && 'cell-pointed',
     isGhost && 'cell-ghost',
