@@ -201,6 +201,11 @@ export class Session {
     },
     runTo: (cell: number): void => this.#run(cell),
     stepBack: (): void => this.#goTo(this.#timeline.position - 1),
+    /** So many recorded ticks on, or back. */
+    walk: (ticks: number): void => {
+      const { position, end } = this.#timeline;
+      this.#goTo(Math.max(0, Math.min(position + ticks, end)));
+    },
     /** Takes back the last input on this line of time with all that it has started. */
     undo: (): void => {
       const { inputs, position } = this.#timeline;

@@ -89,7 +89,7 @@ export function TimeLine() {
           const step = { ArrowLeft: -1, ArrowRight: 1, PageDown: -100, PageUp: 100 }[event.key];
           if (!step) return;
           event.preventDefault();
-          send('seek', Math.max(0, position + step));
+          send('walk', step);
         }}
       />
       <ol class="time-answers" aria-label={t('answers')}>
