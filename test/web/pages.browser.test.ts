@@ -121,7 +121,7 @@ const PAGES = {
   '/school?l=stack': '.lesson',
   '/course': '.school-list',
   '/course?h=hypotenuse': '.course-editor[data-ready="true"]',
-  '/reference': '.entry',
+  '/reference': '.reference',
   '/tricks': '.exhibit',
   '/about': '.about',
   '/documents': '.documents',
