@@ -118,7 +118,7 @@ export function LibraryDialog() {
   }, []);
   const body = useRef<HTMLDivElement>(null);
   const wanted = query.trim().toLowerCase();
-  const recent = sessions.filter(({ isOpen, title }) => !isOpen && title !== '');
+  const recent = sessions.filter(({ isOpen }) => !isOpen);
   const all = [...ownPrograms.value.map(ownEntry), ...libraryEntries(), ...recent.map(recentEntry)];
   const entries = all.filter(
     ({ tag: own, title, about, words = '' }) =>
