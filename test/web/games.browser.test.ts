@@ -303,7 +303,8 @@ describe('the page of the Labyrinth', () => {
     const page = await app.open(await hashOf(labyrinth()), small);
     await page.locator('.game-board').waitFor();
     const before = await told(page);
-    for (const name of ['Left (4)', 'Right (6)', 'Right (6)']) await button(page, name).tap();
+    for (const hasText of ['Left (4)', 'Right (6)', 'Right (6)'])
+      await page.locator('.walk button', { hasText }).tap();
     await expect.poll(() => told(page)).not.toBe(before);
     await button(page, 'Floor 7').tap();
     await expect.poll(() => page.locator('.floor-large figcaption').textContent()).toBe('Floor 7');
