@@ -30,10 +30,10 @@ export const ProgramCard = ({ id, title, about, facts, picture, open, children }
   <li>
     <Button class="library-entry" data-library={id} onClick={open}>
       <Glass picture={picture} />
-      <b>{title}</b>
+      <b>{title}</b>{' '}
       <span>
         <WithKeys text={about} />
-      </span>
+      </span>{' '}
       <small>{facts}</small>
     </Button>
     {children}
