@@ -32,10 +32,10 @@ export function Archive({ game, onGoOn, onClose }: Props) {
       <Facts class="tiles figures" facts={figures} />
       <p class="muted">{say('statisticsNote')}</p>
       {games.length > 0 && <h3>{say('unfinished')}</h3>}
-      <ul class="days unfinished">
+      <ul class="unfinished">
         {games.map((session, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list is read once
-          <li key={i}>
+          <li class="row" key={i}>
             <Button onClick={() => onGoOn(session)}>
               {say('goOn', { moves: play(lang.value, 'moveCount', { n: heardMoves(session).length }) })}
             </Button>

@@ -165,7 +165,7 @@ export function CellGrid(props: Props) {
   return (
     <>
       {wraps && (
-        <p class="row roll-hint">
+        <p class="row muted roll-hint">
           <Icon name="move" /> {say('rollBoard')}
         </p>
       )}
@@ -235,7 +235,7 @@ function CellButton({ board, at: [r, c], pointed, isGhost, isChosen, isOver }: C
     isGhost && 'cell-ghost',
   ];
   const isField = look.startsWith('fox-') && icon !== undefined && icon !== 'fox';
-  const decor = isField && (r + c) % 3 === 0 && DECOR[(Math.floor(c / 3) + r) % 3];
+  const decor = isField && !odds?.text && (r + c) % 3 === 0 && DECOR[(Math.floor(c / 3) + r) % 3];
   return (
     <button
       type="button"

@@ -17,23 +17,18 @@ import { beginParams, linkTo } from './link.ts';
 import { inBoth, say } from './say.ts';
 import { Sign } from './signs.tsx';
 import { records } from './store.ts';
+import type { GameOnPage } from './use-game.ts';
 
 interface Props {
-  readonly session: GameSession;
+  readonly page: GameOnPage;
   readonly isReviewing: boolean;
   onAgain(): void;
   onReview(): void;
-  /** Leads to the statistics and the puzzles of other days. */
-  onDays(): void;
 }
 
-export function EndCard({ session, isReviewing, onAgain, onReview, onDays }: Props) {
+export function EndCard({ page, isReviewing, onAgain, onReview }: Props) {
+  const { session } = page.now;
   const { game, moves, daily, givenUp } = session;
-  const choices = [
-    ['again', 'rotate-ccw', onAgain, true],
-    ['review', 'list-checks', onReview, moves.length > 0],
-    ['otherDays', 'calendar-days', onDays, true],
-  ] as const;
   const about = daily && play(lang.value, 'dailyOf', { day: dayText(daily, lang.value) });
   return (
     <section
@@ -51,27 +46,33 @@ export function EndCard({ session, isReviewing, onAgain, onReview, onDays }: Pro
         {isFollowed(session) && !givenUp && <Glass picture={game.shown(position(session)).display} />}
       </div>
       <div class="row">
-        {choices.map(
-          ([name, icon, act, isOffered], i) =>
-            isOffered && (
-              <Button
-                key={name}
-                class={i === 0 ? 'primary' : undefined}
-                aria-pressed={name === 'review' ? isReviewing : undefined}
-                onClick={act}
-              >
-                <Icon name={icon} /> {say(name)}
-              </Button>
-            ),
+        <Button class="primary" onClick={onAgain}>
+          <Icon name="rotate-ccw" /> {say('again')}
+        </Button>
+        {moves.length > 0 && (
+          <Button aria-pressed={isReviewing} onClick={onReview}>
+            <Icon name="list-checks" /> {say('review')}
+          </Button>
         )}
+        <Button
+          onClick={() => {
+            page.dialog.value = 'days';
+          }}
+        >
+          <Icon name="calendar-days" /> {say('otherDays')}
+        </Button>
       </div>
       <Share session={session} />
     </section>
   );
 }
 
+interface OfSession {
+  readonly session: GameSession;
+}
+
 /** The record in games like this one, before and now, and the days in a row. */
-function Figures({ session }: { readonly session: GameSession }) {
+function Figures({ session }: OfSession) {
   const { game, options, daily } = session;
   const { before, now } = recordOf(records.value, session);
   const { streak, longest } = statisticsOf(records.value, game.id, dayOf(new Date()));
@@ -84,23 +85,23 @@ function Figures({ session }: { readonly session: GameSession }) {
     const isBroken = before !== null && now < before;
     figures.push([`${say('record')}${kind}`, isBroken ? `${told(before)} → ${told(now)}` : told(now)]);
   }
-  return <Facts class="row figures-inline" facts={figures} />;
+  return <Facts class="row figures" facts={figures} />;
 }
 
 /** A row has room for so many answers. */
 const MOST_TOLD = 20;
 
 /** How the game went: the answers one after the other, and a picture of each find. */
-function Story({ session: { game, moves, positions } }: Pick<Props, 'session'>) {
+function Story({ session: { game, moves, positions } }: OfSession) {
   const words = game.story(moves, positions);
   const first = Math.max(0, words.length - MOST_TOLD);
   return (
-    <ol class="story" start={first + 1}>
+    <ol class="row story" start={first + 1}>
       {words.slice(first).map((word, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a finished game does not change
         <li key={i} class={word === '*' ? 'find' : undefined}>
           <kbd>{word === '*' ? <Sign icon={game.id === 'fox-hunt' ? 'fox' : 'mine'} /> : word}</kbd>
-          <small>{first + i + 1}</small>
+          <small class="muted">{first + i + 1}</small>
         </li>
       ))}
     </ol>
@@ -108,7 +109,7 @@ function Story({ session: { game, moves, positions } }: Pick<Props, 'session'>) 
 }
 
 /** The picture to send, small, and the line with a link. The puzzle of a day keeps its field to itself. */
-function Share({ session }: Pick<Props, 'session'>) {
+function Share({ session }: OfSession) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [isHidden, hide] = useState(session.daily !== null);
   const drawing = async () =>

@@ -138,7 +138,7 @@ export function LabyrinthBoard({ state, hint, wantsHints, isOver, reveals, play 
         </div>
         <Names numbers={DOWN.toReversed()} here={isHere ? place.x : 0} />
       </figure>
-      <div class="legend">
+      <div class="muted legend">
         <p>{text('leaving')}</p>
         <ul class="row costs">
           {(['plain', 'puddle', 'ladder', 'pit'] as const).map((kind) => (

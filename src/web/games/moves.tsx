@@ -92,7 +92,7 @@ export function Moves({ session, reviewed, looking, onLook }: Props) {
         </ScrollBox>
       )}
       {looking < moves.length && (
-        <div class="row look">
+        <div class="row">
           <span>{say('lookingAt', { n: movesUntil(session, looking) })}</span>
           <Button class="primary" onClick={() => onLook(moves.length)}>
             {say('toPresent')}

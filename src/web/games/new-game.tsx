@@ -14,6 +14,8 @@ import {
 import { beginSession, type GameSession } from '../../games/session.ts';
 import { fieldText, levelText, play, valueText } from '../../games/texts.ts';
 import type { Localized } from '../../texts.ts';
+import { Icon } from '../app/icon.tsx';
+import { MenuButton } from '../app/menu.tsx';
 import { Modal } from '../app/modal.tsx';
 import { Button, Segments } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
@@ -26,15 +28,23 @@ interface LevelsProps {
   choose(options: Options): void;
 }
 
-/** The levels of a game, or whom one plays against. */
+/** The levels of a game, or whom one plays against: side by side, on a phone in a menu. */
 export function Levels({ game, options, choose }: LevelsProps) {
   const segments = levelsOf(game).map(([name, own]) => {
     const isChosen = Object.entries(own).every(([option, value]) => options[option] === value);
     const text = levelText(game, name, own, isChosen, lang.value);
-    return { name, text, isChosen, choose: () => choose(own) };
+    return { name, text, isChosen, checked: isChosen, choose: () => choose(own), act: () => choose(own) };
   });
   const label = play(lang.value, game.levels ? 'field-level' : 'field-opponent');
-  return segments.length > 0 && <Segments class="levels" label={label} segments={segments} />;
+  if (segments.length === 0) return null;
+  return (
+    <>
+      <Segments class="levels" label={label} segments={segments} />
+      <MenuButton class="tool level-menu" label={label} items={segments}>
+        <Icon name="sliders-horizontal" />
+      </MenuButton>
+    </>
+  );
 }
 
 interface Props {
@@ -64,9 +74,6 @@ export function NewGame({ game, options, onStart, onClose }: Props) {
   return (
     <Modal class="new-game" title={say('newGame')} onClose={onClose}>
       <form onSubmit={start} noValidate>
-        {game.levels && (
-          <Levels game={game} options={values} choose={(own) => setValues({ ...values, ...own })} />
-        )}
         {game.fields
           .filter(({ name }) => game.matters(name, values))
           .map((field) =>
@@ -99,7 +106,7 @@ function fieldInput(field: Field, label: string, value: string, onInput: (value:
       <fieldset class="stack field" key={name}>
         <legend>{label}</legend>
         {field.choices.map((choice) => (
-          <label key={choice} class="choice">
+          <label key={choice} class="row choice">
             <input type="radio" name={name} checked={value === choice} onChange={() => onInput(choice)} />
             {valueText(name, choice, lang.value)}
           </label>

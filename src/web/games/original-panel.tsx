@@ -1,24 +1,22 @@
 /** @jsxImportSource preact */
 /** The calculator beside the board: it presses its own keys, and its answers are compared with the rules. */
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { disagreement, type PlayedGame } from '../../app/game.ts';
+import { disagreement } from '../../app/game.ts';
 import { spoken } from '../../app/indicator.ts';
 import type { Reading } from '../../games/original.ts';
-import { type GameSession, heardMoves, isFollowed, movesUntil, ruledReading } from '../../games/session.ts';
+import { heardMoves, isFollowed, movesUntil, ruledReading } from '../../games/session.ts';
 import { play } from '../../games/texts.ts';
 import { spanText } from '../../span.ts';
-import type { Localized } from '../../texts.ts';
 import { say as pageSay } from '../app/catalogue.ts';
 import { Icon } from '../app/icon.tsx';
 import SHELL from '../app/messages.json';
 import { Modal } from '../app/modal.tsx';
-import { Button, Segments } from '../app/parts.tsx';
-import { flip, lang, rememberedSwitch } from '../app/preferences.ts';
+import { Button, Segments, SoundButton } from '../app/parts.tsx';
+import { lang, rememberedSwitch } from '../app/preferences.ts';
 import { KeyRow } from '../device/key-row.tsx';
 import { DevicePicture } from '../device/picture.tsx';
-import { sound } from '../device/sound.ts';
 import { say } from './say.ts';
-import { newSession } from './use-game.ts';
+import { type GameOnPage, newSession } from './use-game.ts';
 
 /** Whether it computes as long as the real one. */
 const realTime = rememberedSwitch('game-real-time', 'off');
@@ -31,16 +29,13 @@ const SHORT_MS = 900;
 const KEYS_SHOWN = 4;
 
 interface Props {
-  readonly now: PlayedGame;
-  /** Why the original does not follow; null where it does. */
-  readonly failed: Localized | null;
+  readonly page: GameOnPage;
   /** The position that is looked at: so many moves. */
   readonly looking: number;
-  onBegin(session: GameSession): void;
 }
 
-export function OriginalPanel({ now, failed, looking, onBegin }: Props) {
-  const { session, readings } = now;
+export function OriginalPanel({ page, looking }: Props) {
+  const { session, readings } = page.now;
   const { game, moves, positions } = session;
   const [isSheet, setSheet] = useState(false);
   const isPlaying = isFollowed(session);
@@ -82,14 +77,7 @@ export function OriginalPanel({ now, failed, looking, onBegin }: Props) {
   const time = reading && reading.seconds > 0 ? spanText(1000 * reading.seconds, lang.value) : null;
   const settings = (
     <>
-      <Button
-        class="icon-button quiet"
-        aria-label={pageSay(SHELL)('sound')}
-        aria-pressed={sound.value === 'on'}
-        onClick={() => flip(sound)}
-      >
-        <Icon name={sound.value === 'on' ? 'volume-2' : 'volume-x'} />
-      </Button>
+      <SoundButton />
       <Segments
         class="game-speed"
         label={say('speed')}
@@ -105,23 +93,12 @@ export function OriginalPanel({ now, failed, looking, onBegin }: Props) {
     </>
   );
   const words = (
-    <div class="verdict-place">
-      {left ? (
-        <p class="row">
-          {say('stillComputing', { time: left })}
-          <Button class="small" onClick={finish}>
-            {say('atOnce')}
-          </Button>
-        </p>
-      ) : isPlaying ? (
-        <Verdict {...{ now, failed, time }} />
-      ) : (
-        <p class="row">
-          {say('none')}
-          <Button class="small" onClick={() => onBegin(newSession(game, game.levels?.original ?? {}))}>
-            {say('playOriginal')}
-          </Button>
-        </p>
+    <div class="muted verdict-place">
+      {left ? say('stillComputing', { time: left }) : <Verdict page={page} time={time} />}{' '}
+      {left && (
+        <Button class="small" onClick={finish}>
+          {say('atOnce')}
+        </Button>
       )}
     </div>
   );
@@ -153,19 +130,30 @@ export function OriginalPanel({ now, failed, looking, onBegin }: Props) {
   );
 }
 
-interface VerdictProps extends Pick<Props, 'now' | 'failed'> {
+interface VerdictProps extends Pick<Props, 'page'> {
   /** The time that the move takes on a real calculator. */
   readonly time: string | null;
 }
 
-function Verdict({ now, failed, time }: VerdictProps) {
-  if (failed) return <p class="problem">{say('originalFailed', { reason: failed[lang.value] })}</p>;
-  const { moves, positions } = now.session;
-  if (now.readings.length < positions.length) return <p aria-busy="true">{pageSay(SHELL)('computing')}</p>;
+/** How the original's answers compare with ours. */
+function Verdict({ page: { now, failed, begin }, time }: VerdictProps) {
+  const { session, readings } = now;
+  const { game, moves, positions } = session;
   const differs = disagreement(now);
+  const played = heardMoves(session).length;
+  if (!isFollowed(session))
+    return (
+      <>
+        {say('none')}{' '}
+        <Button class="small" onClick={() => begin(newSession(game, game.levels?.original))}>
+          {say('playOriginal')}
+        </Button>
+      </>
+    );
+  if (failed) return <p class="problem">{say('originalFailed', { reason: failed[lang.value] })}</p>;
   if (differs !== null)
     return <p class="problem">{play(lang.value, 'differ', { move: moves[differs - 1] ?? '0' })}</p>;
-  const played = heardMoves(now.session).length;
+  if (readings.length < positions.length) return <p aria-busy="true">{pageSay(SHELL)('computing')}</p>;
   return (
     <p>
       {played === 0 ? say('agreeStart') : say('agree', { moves: played })} {time && say('onReal', { time })}

@@ -2,8 +2,8 @@
 /** What every game page looks like: board, calculator, hint, moves, rules. */
 import '../styles/games.css';
 import type { ComponentType } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
-import { type GameAction, isRunning, type PlayedGame } from '../../app/game.ts';
+import { useEffect, useState } from 'preact/hooks';
+import { isRunning } from '../../app/game.ts';
 import { errorText } from '../../errors.ts';
 import { type AnyGame, type Board as Cells, keptOptions, type Reviewed } from '../../games/game.ts';
 import { LOADERS } from '../../games/loaders.ts';
@@ -26,7 +26,7 @@ import { MenuButton } from '../app/menu.tsx';
 import SHELL from '../app/messages.json';
 import { Modal } from '../app/modal.tsx';
 import { complain } from '../app/notices.tsx';
-import { Button, type ButtonProps, Facts, Segments } from '../app/parts.tsx';
+import { Button, Facts, IconButton, Segments } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
 import { Prose } from '../app/prose.tsx';
 import { Glass } from '../device/glass.tsx';
@@ -42,7 +42,7 @@ import { OriginalPanel } from './original-panel.tsx';
 import { inBoth, say } from './say.ts';
 import { Sign } from './signs.tsx';
 import { Torus } from './torus.tsx';
-import { askReview, clock, type GameControls, newSession, useGame } from './use-game.ts';
+import { askReview, clock, type GameOnPage, newSession, useGame } from './use-game.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: each game has positions and hints of its own
 type OwnBoard = ComponentType<any>;
@@ -58,26 +58,16 @@ export async function gamePage(id: string): Promise<ComponentType> {
   return () => <GamePage game={game} own={own} />;
 }
 
-type Dialog = 'new' | 'days' | 'give-up';
-
 function GamePage({ game, own }: { readonly game: AnyGame; readonly own?: OwnBoard }) {
-  const controls = useGame(game);
-  const [dialog, setDialog] = useState<Dialog | null>(null);
-  const root = useRef<HTMLDivElement>(null);
-  const { now, act } = controls;
-  useUndoKey(() => act({ do: 'undo' }));
-  if (!now) return <h1 class="unseen">{game.say(lang.value, 'title')}</h1>;
-  const close = (): void => setDialog(null);
-  /** A keyboard player continues on the board, once the new one is drawn. */
-  const begin = (next: GameSession): void => {
-    close();
-    controls.begin(next);
-    requestAnimationFrame(() =>
-      setTimeout(() => root.current?.querySelector<HTMLElement>('[data-start]')?.focus()),
-    );
+  const page = useGame(game);
+  useUndoKey(() => page?.act({ do: 'undo' }));
+  if (!page) return <h1 class="unseen">{game.say(lang.value, 'title')}</h1>;
+  const { now, dialog, begin } = page;
+  const close = (): void => {
+    dialog.value = null;
   };
   return (
-    <div class={`game game-${game.id}`} ref={root}>
+    <div class={`game game-${game.id}`}>
       <header class="row game-head">
         <div>
           <p class="rubric">{game.say(lang.value, 'rubric')}</p>
@@ -88,19 +78,14 @@ function GamePage({ game, own }: { readonly game: AnyGame; readonly own?: OwnBoa
           options={now.session.options}
           choose={(own) => begin(newSession(game, { ...keptOptions(game, now.session.options), ...own }))}
         />
-        <Tools
-          now={now}
-          controls={controls}
-          onDialog={setDialog}
-          onDaily={() => begin(controls.puzzleOf(dayOf(new Date())))}
-        />
+        <Tools page={page} />
       </header>
-      <InPlay now={now} controls={controls} own={own} onBegin={begin} onDays={() => setDialog('days')} />
-      {dialog === 'new' && (
+      <InPlay page={page} own={own} />
+      {dialog.value === 'new' && (
         <NewGame game={game} options={now.session.options} onClose={close} onStart={begin} />
       )}
-      {dialog === 'days' && <Archive game={game} onClose={close} onGoOn={begin} />}
-      {dialog === 'give-up' && (
+      {dialog.value === 'days' && <Archive game={game} onClose={close} onGoOn={begin} />}
+      {dialog.value === 'give-up' && (
         <Modal class="sure" title={say('giveUp')} onClose={close}>
           <p>{say('sure')}</p>
           <div class="row">
@@ -109,7 +94,7 @@ function GamePage({ game, own }: { readonly game: AnyGame; readonly own?: OwnBoa
               does="sure"
               onClick={() => {
                 close();
-                act({ do: 'give-up' });
+                page.act({ do: 'give-up' });
               }}
             >
               {say('giveUp')}
@@ -122,20 +107,13 @@ function GamePage({ game, own }: { readonly game: AnyGame; readonly own?: OwnBoa
   );
 }
 
-interface InPlayProps {
-  readonly now: PlayedGame;
-  readonly controls: GameControls;
-  readonly own: OwnBoard | undefined;
-  onBegin(session: GameSession): void;
-  onDays(): void;
-}
-
 /** The game at the move that is looked at. */
-function InPlay({ now, controls, own, onBegin, onDays }: InPlayProps) {
-  const [looking, setLooking] = useState<number | null>(null);
-  const [reviewed, review] = useReview(now.session);
+function InPlay({ page, own }: { readonly page: GameOnPage; readonly own: OwnBoard | undefined }) {
+  const { now, begin } = page;
   const { session } = now;
   const { game, moves, positions } = session;
+  const [looking, setLooking] = useState<number | null>(null);
+  const [reviewed, review] = useReview(session);
   // A new position is looked at, whatever was looked at before.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => setLooking(null), [moves]);
@@ -147,7 +125,7 @@ function InPlay({ now, controls, own, onBegin, onDays }: InPlayProps) {
   const status = isPresent ? statusOf(session) : game.status(state);
   const isEnded = statusOf(session) !== 'playing';
   const said = isPresent ? now.refused?.in(lang.value) : undefined;
-  const again = (): void => onBegin(newSession(game, keptOptions(game, session.options)));
+  const again = (): void => begin(newSession(game, keptOptions(game, session.options)));
   return (
     <div class="game-grid">
       <section
@@ -160,18 +138,10 @@ function InPlay({ now, controls, own, onBegin, onDays }: InPlayProps) {
           {isPresent && isEnded && <strong>{endText(session)} </strong>}
           {said ?? game.tell(state, lang.value)}
         </p>
-        <Board now={now} own={own} state={state} isPresent={isPresent} controls={controls} />
+        <Board page={page} own={own} state={state} isPresent={isPresent} />
       </section>
       <div class="game-news">
-        {isEnded && (
-          <EndCard
-            session={session}
-            onAgain={again}
-            isReviewing={reviewed !== null}
-            onReview={review}
-            onDays={onDays}
-          />
-        )}
+        {isEnded && <EndCard page={page} isReviewing={reviewed !== null} onAgain={again} onReview={review} />}
         {now.wantsHints && !isEnded && (
           <div class="hint" aria-live="polite">
             <Icon name="lightbulb" />
@@ -181,7 +151,7 @@ function InPlay({ now, controls, own, onBegin, onDays }: InPlayProps) {
           </div>
         )}
       </div>
-      <OriginalPanel now={now} failed={controls.failed} looking={at} onBegin={onBegin} />
+      <OriginalPanel page={page} looking={at} />
       <div class="game-side">
         {game.figures && (
           <section>
@@ -191,7 +161,7 @@ function InPlay({ now, controls, own, onBegin, onDays }: InPlayProps) {
         )}
         {game.id === 'tic-tac-toe' && <Torus board={game.board(state, { lang: lang.value })} />}
         <Moves session={session} reviewed={reviewed} looking={at} onLook={look} />
-        <ul class="row facts">
+        <ul class="row muted facts">
           {noteTexts(session, state, lang.value).map((note) => (
             <li key={note}>{note}</li>
           ))}
@@ -220,13 +190,15 @@ function useReview(session: GameSession): readonly [readonly Reviewed[] | null, 
   return [reviewed, () => setReviewed(reviewed ? null : [])];
 }
 
-interface BoardProps extends Pick<InPlayProps, 'now' | 'own' | 'controls'> {
+interface BoardProps {
+  readonly page: GameOnPage;
+  readonly own: OwnBoard | undefined;
   readonly state: unknown;
   readonly isPresent: boolean;
 }
 
 /** The board and its tools. Moves are disabled while an earlier position is shown. */
-function Board({ now, own: Own, state, isPresent, controls }: BoardProps) {
+function Board({ page: { now, play, act }, own: Own, state, isPresent }: BoardProps) {
   const { session, wantsHints } = now;
   const { game } = session;
   const tools = Object.entries(game.tools ?? {});
@@ -235,14 +207,13 @@ function Board({ now, own: Own, state, isPresent, controls }: BoardProps) {
   const isEnded = statusOf(session) !== 'playing';
   const [isOver, reveals] = [isEnded || !isPresent, isEnded && isPresent];
   const hint = isPresent ? now.hint : null;
-  const { play } = controls;
   if (Own)
     return <Own {...{ state, hint, wantsHints, isOver, reveals }} play={isPresent ? play : () => {}} />;
   const board: Cells = game.board(state, { lang: lang.value, hint, reveals, shades });
   const shade = (isOn: boolean): void => {
     setShades(isOn);
     // It says what a hint says, and is counted as one.
-    if (isOn && !isEnded && !wantsHints) controls.act({ do: 'hint', hint: null });
+    if (isOn && !isEnded && !wantsHints) act({ do: 'hint', hint: null });
   };
   return (
     <>
@@ -295,7 +266,7 @@ interface CountersProps {
 const count = (value: string, name: string, isGlass: boolean) => (
   <li class="row">
     {isGlass && <Glass picture={value.padStart(3, '0')} places={3} />}
-    <b class={isGlass ? 'unseen' : undefined}>{value}</b> <span>{name}</span>
+    <b class={isGlass ? 'unseen' : undefined}>{value}</b> <span class="muted">{name}</span>
   </li>
 );
 
@@ -359,55 +330,49 @@ function useUndoKey(undo: () => void): void {
 
 const UNDO = { always: 'undoAlways', notes: 'undoNotes' } as const;
 
-interface ToolsProps {
-  readonly now: PlayedGame;
-  readonly controls: GameControls;
-  onDialog(name: Dialog): void;
-  onDaily(): void;
-}
-
-/** Hint and undo, the rest in a menu. On a phone they are pictures alone. */
-function Tools({ now, controls, onDialog, onDaily }: ToolsProps) {
+/** Hint and undo, the rest in menus. On a phone they are pictures alone. */
+function Tools({ page: { now, dialog, act, begin, puzzleOf } }: { readonly page: GameOnPage }) {
   const { session, wantsHints } = now;
   const { game, moves, options, daily } = session;
-  const isPlaying = statusOf(session) === 'playing';
+  const ask = (name: typeof dialog.value) => () => {
+    dialog.value = name;
+  };
+  const link = () => void copyLink(session);
   const items = [
-    { name: 'new', text: say('newGame'), act: () => onDialog('new') },
-    { name: 'daily', text: say('daily'), act: onDaily },
-    { name: 'days', text: say('days'), act: () => onDialog('days') },
-    { name: 'link', text: say('share'), act: () => void copyLink(session) },
-    ...(isRunning(session) ? [{ name: 'give-up', text: say('giveUp'), act: () => onDialog('give-up') }] : []),
+    { name: 'new', text: say('newGame'), act: ask('new') },
+    { name: 'daily', text: say('daily'), act: () => begin(puzzleOf(dayOf(new Date()))) },
+    { name: 'days', text: say('days'), act: ask('days') },
+    { name: 'link', text: say('share'), act: link },
+    ...(isRunning(session) ? [{ name: 'give-up', text: say('giveUp'), act: ask('give-up') }] : []),
     ...(!daily && options.random && game.matters('random', options)
       ? [{ heading: `${playText(lang.value, 'field-random')} ${options.random}` }]
       : []),
   ];
-  const tool = (name: 'hint' | 'undo', icon: string, action: GameAction, more: ButtonProps) => (
-    <Button class="tool" aria-label={say(name)} onClick={() => controls.act(action)} {...more}>
-      <Icon name={icon} />
-      <span>{say(name)}</span>
-    </Button>
-  );
   return (
     <div class="row game-tools">
-      {tool(
-        'hint',
-        'lightbulb',
-        { do: 'toggle-hints' },
-        { 'aria-pressed': wantsHints, disabled: !isPlaying },
-      )}
-      {tool('undo', 'undo-2', { do: 'undo' }, { title: say(UNDO[game.undo]), disabled: moves.length === 0 })}
       <Button
-        class="tool tool-wide"
-        aria-label={say('share')}
-        title={say('share')}
-        onClick={() => void copyLink(session)}
+        class="quiet tool"
+        aria-label={say('hint')}
+        aria-pressed={wantsHints}
+        disabled={statusOf(session) !== 'playing'}
+        onClick={() => act({ do: 'toggle-hints' })}
       >
-        <Icon name="share-2" />
+        <Icon name="lightbulb" /> <span>{say('hint')}</span>
       </Button>
+      <Button
+        class="quiet tool"
+        aria-label={say('undo')}
+        title={say(UNDO[game.undo])}
+        disabled={moves.length === 0}
+        onClick={() => act({ do: 'undo' })}
+      >
+        <Icon name="undo-2" /> <span>{say('undo')}</span>
+      </Button>
+      <IconButton class="quiet tool-wide" name={say('share')} icon="share-2" onClick={link} />
       <MenuButton name="game" class="tool at-end" label={say('moreActions')} items={items}>
         <Icon name="ellipsis" />
       </MenuButton>
-      <Button class="tool-wide" onClick={() => onDialog('new')}>
+      <Button class="tool-wide" onClick={ask('new')}>
         {say('newGame')}
       </Button>
     </div>
@@ -418,11 +383,11 @@ function Tools({ now, controls, onDialog, onDaily }: ToolsProps) {
 function Rules({ game }: { readonly game: AnyGame }) {
   const text = (code: string): string => game.say(lang.value, code);
   return (
-    <section class="rules" aria-label={say('rules')}>
+    <section class="muted rules" aria-label={say('rules')}>
       <h2>{text('short-title')}</h2>
       {game.id === 'fox-hunt' && <Sign icon="heard" class="heard-cells" />}
       <Prose text={text('short')} />
-      <p class="row on-calculator">
+      <p class="row">
         {say('calculator')}: <KeyRow keys={game.keys(game.example)} />
       </p>
       <details>

@@ -80,7 +80,8 @@ async function firstSession(game: AnyGame, query: string): Promise<GameSession> 
 export const askReview = ({ game, options, moves }: GameSession, number: number): Promise<Reviewed> =>
   solvers.ask('review', game.id, options, moves.slice(0, number + 1));
 
-export type GameControls = ReturnType<typeof useGame>;
+/** What all parts of a game's page are given. */
+export type GameOnPage = NonNullable<ReturnType<typeof useGame>>;
 
 /**
  * Brings the game of the address or the last one of the browser back, plays it, and stores it after every move. Its
@@ -88,6 +89,7 @@ export type GameControls = ReturnType<typeof useGame>;
  */
 export function useGame(game: AnyGame) {
   const state = useSignal<PlayedGame | null>(null);
+  const dialog = useSignal<'new' | 'days' | 'give-up' | null>(null);
   const sessionNow = (): GameSession | null => state.peek()?.session ?? null;
   const set = (next: PlayedGame): void => {
     // Before it is drawn: closing the tab right after a move must not lose it.
@@ -108,19 +110,28 @@ export function useGame(game: AnyGame) {
   useFirstGame(game, (first) => set(playedGame(first)));
   useHints(state.value, act);
   useSounds(state.value?.session ?? null);
+  const failed = useOriginal(state.value, act);
+  // The game of a link is being read.
+  if (!state.value) return null;
   return {
-    /** Null while the game of a link is being read. */
     now: state.value,
     /** Why the original does not follow; null where it does. */
-    failed: useOriginal(state.value, act),
+    failed,
+    /** The dialog that is open. */
+    dialog,
     act,
     play(move: string): void {
       const session = sessionNow();
       if (session) act({ do: 'play', move, spent: clock.take(session) });
     },
-    /** Begins another game. The notice leads back to the one in play. */
+    /** Begins another game, and a keyboard player is on its board. The notice leads back to the one in play. */
     begin(session: GameSession): void {
       const before = sessionNow();
+      dialog.value = null;
+      // Once it is drawn.
+      requestAnimationFrame(() =>
+        setTimeout(() => document.querySelector<HTMLElement>('.game [data-start]')?.focus()),
+      );
       if (before === session) return;
       enter(session);
       if (isRunning(before)) tell(inBoth('begun'), { text: inBoth('takeBack'), act: () => enter(before) });
