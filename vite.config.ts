@@ -395,7 +395,7 @@ export default defineConfig({
             },
             {
               name: 'base',
-              test: /node_modules.(?:preact|@preact|idb)|src.web.(?:app|storage.(?:database|values))|src.web.device.(?:legends|glass|messages|sound)|src.app.(?:indicator|segments|spoken-messages)/,
+              test: /node_modules.(?:preact|@preact|idb)|src.web.(?:app|storage.(?:database|values))|src.web.device.(?:legends|glass|messages|sound|key-row)|src.app.(?:indicator|segments|spoken-messages)/,
             },
             {
               name: 'machine',
@@ -409,7 +409,7 @@ export default defineConfig({
             // The rest of the worker. Other parts of the page may have it, too, and must not get the worker with it.
             {
               name: 'steps',
-              test: /src.lab.(?:breakpoints|debugger|timeline|scene)\.ts/,
+              test: /src.lab.(?:breakpoints|debugger|timeline|scene|changes)\.ts/,
             },
             {
               name: 'device',
@@ -417,7 +417,7 @@ export default defineConfig({
             },
             {
               name: 'desk',
-              test: /src.web.(?:program.(?:messages|document|open|reading|desk|files|edit|library)\.ts|storage.(?:sessions|checks|messages|own-programs)\.ts)/,
+              test: /src.web.(?:program.(?:messages|document|open|reading|desk|files|edit|library)\.ts|storage.(?:sessions|checks|messages|own-programs)\.ts|device.card\.ts|program.run-controls\.tsx)/,
             },
           ],
         },

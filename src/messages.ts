@@ -49,7 +49,12 @@ function parse(text: string, from = 0, isForm = false): readonly [readonly Part[
       close();
       parts.push({ name: '#', kind: 'number', forms: new Map() });
       at++;
-    } else literal += text[at++];
+    } else {
+      // As much at once as can be: a page forms hundreds of messages before it is shown.
+      const [plain] = /^(?:[^{}#']+|.)/.exec(rest)!;
+      literal += plain;
+      at += plain.length;
+    }
   }
   close();
   return [parts, at];

@@ -24,8 +24,12 @@ const FORMATS: { [key: string]: Intl.NumberFormat } = {};
 
 /** A number as the language writes it: `1,234.5` and `1 234,5`. Between `fewest` and `digits` decimal places. */
 export function formatNumber(lang: Lang, n: number, digits = 2, fewest = 0): string {
-  // Both languages write a small whole number alike, and the browser's formats take long to make.
-  if (fewest === 0 && Number.isInteger(n) && Math.abs(n) < 1000) return String(n);
+  // The browser's formats take long to make: a small number is written without them.
+  if (n === 0 || (n >= 0.01 && n < 999)) {
+    const [whole, places = ''] = `${Number(`${Math.round(Number(`${n}e${digits}`))}e-${digits}`)}`.split('.');
+    const shown = places.padEnd(fewest, '0');
+    return shown === '' ? whole : `${whole}${lang === 'ru' ? ',' : '.'}${shown}`;
+  }
   FORMATS[`${lang} ${digits} ${fewest}`] ??= new Intl.NumberFormat(lang, {
     minimumFractionDigits: fewest,
     maximumFractionDigits: digits,

@@ -17,7 +17,7 @@ export { annotate, type DisassembledStep, disassemble } from './disassemble.ts';
 export { parseHex, terminalRow, terminalRows } from './formats/codes.ts';
 export { cellTexts, makePmk, parsePmk } from './formats/pmk.ts';
 export { type Typing, typingOf } from './formats/printed.ts';
-export { formatKeys, type KeysResult, keysOfCommand, parseKeys } from './key-names.ts';
+export { type KeysResult, keysOfCommand, parseKeys } from './key-names.ts';
 export { mnemonicOf, nearestMnemonic, parseMnemonic } from './mnemonics.ts';
 export {
   type Alternative,
@@ -60,3 +60,4 @@ export {
   runReplay,
 } from './replay.ts';
 export { LARGEST_FILE, type Severity } from './severity.ts';
+export { formatKeys } from './typed-text.ts';

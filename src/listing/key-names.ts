@@ -17,14 +17,11 @@ const NAMES = new Map<string, readonly Key[]>(
 for (const key of MK61.keys) NAMES.set(foldText(key), [key]);
 
 /** Keys that enter a command in programming mode, without its address; null if no keys do (registers F, 0x2B ...). */
-export function keysOfCommand(byte: number): readonly Key[] | null {
-  return MK61.commands[byte].keys;
-}
+export const keysOfCommand = (byte: number): readonly Key[] | null => MK61.commands[byte].keys;
 
 /** Keys that enter an address; null if one of its digits is F, which no key gives. */
 export function keysOfAddress(byte: number): readonly Key[] | null {
-  const high = MK61.digitKeys[byte >> 4];
-  const low = MK61.digitKeys[byte & 15];
+  const [high, low] = [byte >> 4, byte & 15].map((digit) => MK61.digitKeys[digit]);
   return high && low ? [high, low] : null;
 }
 
@@ -98,23 +95,6 @@ function keysOfWord(word: string): readonly Key[] | null {
   const number = keysOfText(word);
   if (number) return number;
   return commandKeys(word);
-}
-
-/** Text that {@link parseKeys} reads back: digits and points run together as numbers. */
-export function formatKeys(keys: readonly Key[]): string {
-  let text = '';
-  let inNumber = false;
-  let hasPoint = false;
-  keys.forEach((key, i) => {
-    const isPoint = key === '.' && inNumber && !hasPoint;
-    const joins = /^\d$/.test(key) || isPoint;
-    // A register or address digit is not the beginning of a number.
-    if (joins && inNumber) text += key;
-    else text += (i === 0 ? '' : ' ') + key;
-    hasPoint = isPoint || (hasPoint && joins);
-    inNumber = joins;
-  });
-  return text;
 }
 
 /**

@@ -39,7 +39,6 @@ import {
   parseMkl,
   parsePmktool,
 } from './formats/sources.ts';
-import { formatKeys } from './key-names.ts';
 import {
   type Alternative,
   type FoundProgram,
@@ -49,6 +48,7 @@ import {
 } from './program-file.ts';
 import { readPublished } from './reader/published.ts';
 import { LARGEST_FILE } from './severity.ts';
+import { formatKeys } from './typed-text.ts';
 
 /** The one door for reading: bytes of any file in, program or diagnostics out. */
 

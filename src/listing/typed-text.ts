@@ -1,4 +1,4 @@
-/** The keys that type the text of a number. Needs nothing of the machine: the page of a game is light without it. */
+/** The keys that type the text of a number, and keys as text. Needs nothing of the machine: pages are light without it. */
 import type { Key } from '../machine/index.ts';
 
 /** A number as it is written: sign, digits with a point, sign and digits of the exponent. */
@@ -24,4 +24,21 @@ export function keysOfText(text: string): Key[] | null {
 export function keysThatFit(text: string): Key[] | null {
   const keys = keysOfText(text);
   return keys === null || /(?:\d\.?){9}/.test(keys.join('')) ? null : keys;
+}
+
+/** Text that `parseKeys` reads back: digits and points run together as numbers. */
+export function formatKeys(keys: readonly Key[]): string {
+  let text = '';
+  let inNumber = false;
+  let hasPoint = false;
+  keys.forEach((key, i) => {
+    const isPoint = key === '.' && inNumber && !hasPoint;
+    const joins = /^\d$/.test(key) || isPoint;
+    // A register or address digit is not the beginning of a number.
+    if (joins && inNumber) text += key;
+    else text += (i === 0 ? '' : ' ') + key;
+    hasPoint = isPoint || (hasPoint && joins);
+    inNumber = joins;
+  });
+  return text;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { keysOfWord } from '../../src/app/word-keys.ts';
 import { seededRandom } from '../../src/games/random.ts';
-import { formatKeys } from '../../src/listing/key-names.ts';
+import { formatKeys } from '../../src/listing/typed-text.ts';
 import { Machine, MkNumber, pressKeys } from '../../src/machine/index.ts';
 
 /** What a register holds after the keys and a store. */

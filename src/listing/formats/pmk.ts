@@ -6,7 +6,7 @@ import { formatAddress, operandSteps, parseStepLabel, stepText } from '../addres
 import { HEADER_WORDS, ProgramSection, SECTIONS, type SourceKind } from '../assembly.ts';
 import { languageOf } from '../comment-header.ts';
 import { Diagnostics, diagnostic, type Place, WHOLE_FILE } from '../diagnostics.ts';
-import { formatKeys, parseKeys } from '../key-names.ts';
+import { parseKeys } from '../key-names.ts';
 import { mnemonicOf } from '../mnemonics.ts';
 import {
   formatNumber,
@@ -26,6 +26,7 @@ import {
   slotText,
 } from '../program-file.ts';
 import { matchCommand } from '../readings.ts';
+import { formatKeys } from '../typed-text.ts';
 import { lineOf, splitLines } from '../words.ts';
 
 /** Word, argument and value of a header line. */

@@ -5,7 +5,7 @@ import { type Lang, preferLang } from '../../texts.ts';
 import { formatAddress, operandSteps, STORES, stepText, takesAddress } from '../addresses.ts';
 import { commentHeader, textIn, textsIn } from '../comment-header.ts';
 import { LISTING_MARK } from '../encoding.ts';
-import { formatKeys, keysOfAddress, keysOfCommand, keysOfNumber } from '../key-names.ts';
+import { keysOfAddress, keysOfCommand, keysOfNumber } from '../key-names.ts';
 import {
   ANGLE_LEGEND,
   assignment,
@@ -15,6 +15,7 @@ import {
   slotText,
 } from '../program-file.ts';
 import TEXTS from '../texts.json' with { type: 'json' };
+import { formatKeys } from '../typed-text.ts';
 import { chunk } from './codes.ts';
 import { cellTexts } from './pmk.ts';
 

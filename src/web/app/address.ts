@@ -1,5 +1,6 @@
 /** Where we are: read from the fragment of the address, so that the app works from any folder and offline. */
 import { batch, signal } from '@preact/signals';
+import type { Lang } from '../../texts.ts';
 
 /** A place in the app: `#/games/fox-hunt?g=...` is the path `/games/fox-hunt` with the parameter `g`. */
 interface Location {
@@ -80,4 +81,15 @@ export function goTo(path: string): void {
 /** The title of the window, and of its entry in the history. */
 export function setTitle(title: string): void {
   document.title = `${title} — Eggog`;
+}
+
+/**
+ * The place of a document in the app, and in it of a heading: its number, or its words with hyphens between them.
+ * With `lang` the document appears in that language, whatever the language of the page.
+ */
+export function documentLink(name: string, heading = '', lang: Lang | null = null): string {
+  const params = new URLSearchParams({ d: name });
+  if (heading !== '') params.set('s', heading);
+  if (lang !== null) params.set('l', lang);
+  return `#/documents?${params}`;
 }

@@ -17,7 +17,7 @@ import { click } from './sound.ts';
 
 /**
  * Width and outline of each character, so that it looks the same whatever fonts a device has: Golos Text, and DejaVu
- * Sans Condensed for signs, in hundredths of an em; the baseline is at 0, y goes down.
+ * Sans Condensed for signs, in hundredths of an em, from its place on the baseline; y goes down.
  */
 const GLYPHS = OUTLINES as unknown as { readonly [character: string]: readonly [number, string] };
 
@@ -26,20 +26,21 @@ const HEIGHT = 116;
 const BASELINE = 92;
 const SPACE = 32;
 
+/** The width of a word and its outline, one path: a page draws a hundred words at once. */
 const lineOf = rememberedBy(String, (text: string) => {
-  const parts: { x: number; d: string }[] = [];
-  let x = 0;
+  let width = 0;
+  let path = '';
   for (const character of text) {
-    const [advance, d] = GLYPHS[character] ?? [SPACE, ''];
-    if (d !== '') parts.push({ x, d });
-    x += advance;
+    const [advance, outline] = GLYPHS[character] ?? [SPACE, ''];
+    path += `M${width} ${BASELINE}${outline}`;
+    width += advance;
   }
-  return { width: x, parts };
+  return { width, path };
 });
 
 /** A word in the colour of the text around it, as high as a line of it. Characters without an outline are blanks. */
 export function Lettering({ text, class: own = '' }: { readonly text: string; readonly class?: string }) {
-  const { width, parts } = lineOf(text);
+  const { width, path } = lineOf(text);
   return (
     <svg
       class={`lettering ${own}`}
@@ -47,9 +48,7 @@ export function Lettering({ text, class: own = '' }: { readonly text: string; re
       aria-hidden="true"
       data-text={text}
     >
-      {parts.map(({ x, d }) => (
-        <path key={x} d={d} transform={`translate(${x} ${BASELINE})`} />
-      ))}
+      <path d={path} />
     </svg>
   );
 }

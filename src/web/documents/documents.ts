@@ -1,5 +1,6 @@
 /** The documents of the repository, built into the app: each is fetched when somebody wants to read it. */
 import { LANGS, type Lang } from '../../texts.ts';
+import { documentLink } from '../app/address.ts';
 
 const ROOT = '../../../docs/';
 const FILES = import.meta.glob<string>(['../../../docs/*.md', '../../../docs/{specification,manual}/*.md'], {
@@ -21,17 +22,6 @@ export function documentOfSection(section: string): string | null {
   const start = `${ROOT}specification/${section.split('.')[0]}-`;
   const file = Object.keys(FILES).find((one) => one.startsWith(start));
   return file ? file.slice(ROOT.length, -'.md'.length) : null;
-}
-
-/**
- * The place of a document in the app, and in it of a heading: its number, or its words with hyphens between them.
- * With `lang` the document appears in that language, whatever the language of the page.
- */
-export function documentLink(name: string, heading = '', lang: Lang | null = null): string {
-  const params = new URLSearchParams({ d: name });
-  if (heading !== '') params.set('s', heading);
-  if (lang !== null) params.set('l', lang);
-  return `#/documents?${params}`;
 }
 
 /** The target of a document's link in the app; null if the app has nothing there. A number in its words is a section. */

@@ -17,6 +17,7 @@ import {
   statusOf,
 } from '../../games/session.ts';
 import { play as playText } from '../../games/texts.ts';
+import { documentLink } from '../app/address.ts';
 import { say as pageSay } from '../app/catalogue.ts';
 import { copyText } from '../app/copy.ts';
 import { codeOf, isElsewhere, useWindowKeys } from '../app/focus.ts';
@@ -31,7 +32,6 @@ import { lang } from '../app/preferences.ts';
 import { Prose } from '../app/prose.tsx';
 import { Glass } from '../device/glass.tsx';
 import { KeyRow } from '../device/key-row.tsx';
-import { documentLink } from '../documents/documents.ts';
 import { Archive } from './archive.tsx';
 import { CellGrid } from './cell-grid.tsx';
 import { EndCard, endText } from './end-card.tsx';

@@ -5,11 +5,11 @@ import { version } from '../../../package.json';
 import type { Key } from '../../machine/keys.ts';
 import LINKS from '../about/links.json';
 import ABOUT from '../about/messages.json';
+import { documentLink } from '../app/address.ts';
 import { say, textsOf } from '../app/catalogue.ts';
 import { lang } from '../app/preferences.ts';
 import { hintOf, LEGENDS, russianLetterOf, spokenKey } from '../device/legends.ts';
 import { DevicePicture } from '../device/picture.tsx';
-import { documentLink } from '../documents/documents.ts';
 
 const FIGURES = ['75042', '256', '0'] as const;
 

@@ -2,14 +2,13 @@
 /** The documents of the repository: a list, and one of them to read. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { LANGS } from '../../texts.ts';
-import { here, setTitle } from '../app/address.ts';
+import { documentLink, here, setTitle } from '../app/address.ts';
 import { say, textsOf } from '../app/catalogue.ts';
 import { whileCurrent } from '../app/lazy.tsx';
 import SHELL from '../app/messages.json';
 import { type Lang, lang } from '../app/preferences.ts';
 import {
   contentsOf,
-  documentLink,
   htmlOf,
   isDocument,
   languageOf,

@@ -2,11 +2,11 @@
 /** The visitor's own program: its text, its errors, and the numbers that it is given. It is kept in the tab and the browser. */
 import { useRef, useState } from 'preact/hooks';
 import type { NotationError } from '../../queens/index.ts';
+import { documentLink } from '../app/address.ts';
 import { both, say } from '../app/catalogue.ts';
 import { tell, UNDO } from '../app/notices.tsx';
 import { Button } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
-import { documentLink } from '../documents/documents.ts';
 import { draftOf } from '../storage/draft.ts';
 import { type Own, ownOf, SAMPLE, SAMPLE_ANSWERS, toAnswers } from './chosen.ts';
 import QUEENS from './messages.json';

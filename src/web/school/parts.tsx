@@ -4,13 +4,14 @@ import type { ComponentChildren } from 'preact';
 import { parseMnemonic } from '../../listing/mnemonics.ts';
 import { hexByte } from '../../machine/hex.ts';
 import type { Overview as AllOfKind, Tile, TileState } from '../../school/overview.ts';
+import { documentLink } from '../app/address.ts';
 import { say } from '../app/catalogue.ts';
 import { Icon } from '../app/icon.tsx';
 import { Button, type ButtonProps, Facts } from '../app/parts.tsx';
 import { typesetDisplay, typesetPiece } from '../app/prose.tsx';
 import { Glass } from '../device/glass.tsx';
 import { KeyRow, kindOf } from '../device/key-row.tsx';
-import { documentLink, documentOfSection } from '../documents/documents.ts';
+import { documentOfSection } from '../documents/documents.ts';
 import REFERENCE from './reference.json';
 
 interface OverviewProps extends AllOfKind {
