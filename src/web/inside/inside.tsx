@@ -129,7 +129,7 @@ export function Inside() {
   return (
     <details class={status.value === 'off' ? 'card inside off' : 'card inside'} open={innerWidth > 760}>
       <summary>{t('inside')}</summary>
-      <div class="inside-head">
+      <div class="row inside-head">
         <h3>{t('stack')}</h3>
         <Button
           title={t('tetradsTitle')}

@@ -70,10 +70,12 @@ function Step({ row }: { readonly row: ListingRow }) {
   const { times, costs } = calmView.value;
   const isNext = next >= row.from && next < row.to;
   const isChosen = cursor.value >= row.from && cursor.value < row.to;
+  const heat = heatOf(costs[row.from]);
   return (
     <div
       class={['step', isNext && 'next', isChosen && 'chosen'].filter(Boolean).join(' ')}
-      data-heat={heatOf(costs[row.from])}
+      data-heat={heat}
+      style={{ '--heat': heat }}
     >
       <Button
         class="stop-mark"

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 /** Changing a step where it stands; it comes with the spellings of all commands, when a step is chosen. */
 
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { operandSteps } from '../../listing/addresses.ts';
 import { mnemonicOf, parseAddress, parseMnemonic, stepText } from '../../listing/index.ts';
 import { formatAddress, MK61 } from '../../machine/index.ts';
@@ -34,10 +34,6 @@ export function codesOf(text: string, isAddress: boolean): number[] | null {
     : null;
 }
 
-/** A step as the field for changing it shows it. */
-const editableText = (byte: number, isAddress: boolean): string =>
-  isAddress ? formatAddress(byte) : mnemonicOf(byte);
-
 export function CellField() {
   const cell = editing.value;
   const byte = machine.peek().program[cell] ?? 0;
@@ -46,19 +42,14 @@ export function CellField() {
   const field = useRef<HTMLInputElement>(null);
   // Before it is drawn: a key that comes at once is the field's.
   useLayoutEffect(() => field.current?.select(), []);
-  const [refused, setRefused] = useState<Localized | null>(null);
-  const before = editableText(byte, isAddress);
+  const before = isAddress ? formatAddress(byte) : mnemonicOf(byte);
   /** Returns the cell after the written ones; -1 if the text is invalid, and `refuse` gets the reason. */
   const commit = (text: string, refuse: (why: Localized) => void): number => {
-    setRefused(null);
     if (text.trim() === before || text.trim() === '') return cell + 1;
     const codes = codesOf(text, isAddress);
-    if (!codes) {
-      refuse(both(PROGRAM, 'noCommand', { text }));
-      return -1;
-    }
-    writeAt(cell, codes);
-    return cell + codes.length;
+    if (codes) writeAt(cell, codes);
+    else refuse(both(PROGRAM, 'noCommand', { text }));
+    return codes ? cell + codes.length : -1;
   };
   const leave = (): void => {
     editing.value = -1;
@@ -67,40 +58,34 @@ export function CellField() {
     );
   };
   return (
-    <>
-      <input
-        ref={field}
-        type="text"
-        class="cell-field"
-        spellcheck={false}
-        autocomplete="off"
-        aria-label={t('editStep', { step: stepText(cell) })}
-        defaultValue={before}
-        key={cell}
-        aria-invalid={refused !== null}
-        onInput={() => setRefused(null)}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') leave();
-          else if (event.key === 'Enter') {
-            const next = commit(event.currentTarget.value, setRefused);
-            if (next >= 0 && next < model.value.cells) editAt(next);
-            else if (next >= model.value.cells) leave();
-          } else return;
-          event.preventDefault();
-          event.stopPropagation();
-        }}
-        onBlur={({ currentTarget }) => {
-          if (editing.peek() !== cell) return;
-          editing.value = -1;
-          // The field is gone, and what it says with it.
-          commit(currentTarget.value, complain);
-        }}
-      />
-      {refused !== null && (
-        <p class="cell-refused" role="alert">
-          {textsOf(refused)}
-        </p>
-      )}
-    </>
+    <input
+      ref={field}
+      type="text"
+      class="cell-field"
+      spellcheck={false}
+      autocomplete="off"
+      aria-label={t('editStep', { step: stepText(cell) })}
+      defaultValue={before}
+      key={cell}
+      onInput={({ currentTarget }) => currentTarget.setCustomValidity('')}
+      onKeyDown={(event) => {
+        const { key, currentTarget } = event;
+        if (key === 'Escape') leave();
+        else if (key === 'Enter') {
+          const next = commit(currentTarget.value, (why) => currentTarget.setCustomValidity(textsOf(why)));
+          if (!currentTarget.reportValidity()) return;
+          if (next < model.value.cells) editAt(next);
+          else leave();
+        } else return;
+        event.preventDefault();
+        event.stopPropagation();
+      }}
+      onBlur={({ currentTarget }) => {
+        if (editing.peek() !== cell) return;
+        editing.value = -1;
+        // The field is gone, and what it says with it.
+        commit(currentTarget.value, complain);
+      }}
+    />
   );
 }

@@ -11,14 +11,13 @@ import { stepText } from '../../listing/index.ts';
 import { formatAddress, MODELS } from '../../machine/index.ts';
 import { say } from '../app/catalogue.ts';
 import { Lazy } from '../app/lazy.tsx';
-import { typeset } from '../app/prose.tsx';
 import { calmView, machine, model } from '../machine/calculator.ts';
 import { costText, heatOf } from './cost.ts';
 import { breakpoints, cursor, toggleBreakpoint } from './desk.ts';
 import { memoryKey, usedSteps } from './document.ts';
 import { deleteAt, editAt, editing, insertAt } from './edit.ts';
 import PROGRAM from './messages.json';
-import { runToStep } from './run-controls.tsx';
+import { runToStep, stepName } from './run-controls.tsx';
 
 /** Of the model with the most; a smaller one shows fewer. */
 const MOST_CELLS = Math.max(...MODELS.map(({ cells }) => cells));
@@ -84,9 +83,7 @@ function Cell({ cell }: { readonly cell: number }) {
   const [code, chosen, heat, classes] = looks[cell].value.split(',');
   const byte = Number(code);
   const isChosen = chosen === 'true';
-  const text = classes.includes('is-address')
-    ? `→ ${formatAddress(byte)}`
-    : typeset(model.value.commands[byte].mnemonic);
+  const text = stepName(byte, classes.includes('is-address'));
   const step = stepText(cell);
   if (editing.value === cell) {
     return (
@@ -103,6 +100,7 @@ function Cell({ cell }: { readonly cell: number }) {
         class={classes}
         data-cell={step}
         data-heat={heat || undefined}
+        style={{ '--heat': heat || undefined }}
         title={[costText(cell), t('editTitle')].filter(Boolean).join('; ')}
         aria-pressed={isChosen}
         tabIndex={isChosen || (cursor.value < 0 && cell === 0) ? 0 : -1}
@@ -137,7 +135,7 @@ export function Grid() {
       {ALL.slice(0, model.value.cells).map((cell) => (
         <Cell key={cell} cell={cell} />
       ))}
-      <li class="grid-legend">{t('heatLegend')}</li>
+      <li class="muted grid-legend">{t('heatLegend')}</li>
     </ol>
   );
 }

@@ -95,7 +95,7 @@ function OwnButtons({ own }: { readonly own: StoredProgram }) {
         return (
           <Button
             key={name}
-            class={`icon-button library-${name}`}
+            class={`icon-button quiet library-${name}`}
             aria-label={label}
             title={label}
             onClick={act}

@@ -12,7 +12,7 @@ import { lang } from '../app/preferences.ts';
 import { printedProse } from '../app/prose.tsx';
 import { calmView, model, send } from '../machine/calculator.ts';
 import { shareProgram } from '../storage/share.ts';
-import { breakpoints, cursor, depth, openDialog, TABS, tab, toggleBreakpoint } from './desk.ts';
+import { breakpoints, cursor, depth, TABS, tab, toggleBreakpoint } from './desk.ts';
 import { fileName, program, title, usedSteps } from './document.ts';
 import { deleteAt, editAt, insertAt } from './edit.ts';
 import { chooseFile, exportAll, readFile, saveAs } from './files.ts';
@@ -20,7 +20,7 @@ import { Grid } from './grid.tsx';
 import { LIBRARY } from './library.ts';
 import PROGRAM from './messages.json';
 import { openNothing } from './open.ts';
-import { FirstPrograms } from './program-card.tsx';
+import { FirstPrograms, WAYS } from './program-card.tsx';
 import { loadReader, reader, writtenFormats } from './reading.ts';
 import { nameOf, runToStep } from './run-controls.tsx';
 import { redo, undo } from './shortcuts.ts';
@@ -40,13 +40,6 @@ const ACTIONS = [
   ['', 'everything', null, null],
   ['export', 'exportAll', null, () => exportAll('backup')],
   ['import', 'importAll', null, chooseFile],
-] as const;
-
-/** The ways to a program. */
-const WAYS = [
-  ['library', 'library', 'libraryTitle', () => openDialog('library')],
-  ['paste', 'clipboard-paste', 'pasteHint', () => openDialog('paste')],
-  ['open', 'folder-open', 'openTitle', chooseFile],
 ] as const;
 
 /** Everything else that can be done with the program, behind three dots. */
@@ -94,48 +87,29 @@ function BenchTools() {
   );
 }
 
-/** Play shows a program and how to use it, the bench everything that it is made of. */
-function DepthSwitch() {
-  const t = say(PROGRAM);
-  return (
-    <Segments
-      class="depths"
-      label={t('depth')}
-      segments={(['play', 'bench'] as const).map((name) => ({
-        name,
-        text: (
-          <>
-            <Icon name={name === 'play' ? name : 'wrench'} /> {t(name)}
-          </>
-        ),
-        isChosen: depth.value === name,
-        choose: () => (depth.value = name),
-      }))}
-    />
-  );
-}
-
 /** What the program is called and how long it is. */
 function ProgramHead() {
   const t = say(PROGRAM);
   const used = usedSteps.value;
   const [author, russian = author] = program.value.header.author.split(' | ru: ');
   const tag = LIBRARY.find(({ name }) => fileName.value === `${name}.pmk`)?.tag ?? '';
-  const facts = [
-    t('kind', { tag }),
-    (lang.value === 'ru' ? russian : author).split(',')[0],
-    t('steps', { used }),
-  ];
+  const facts = [t('kind', { tag }), (lang.value === 'ru' ? russian : author).split(',')[0]];
+  const steps = t('steps', { used });
+  const isBench = depth.value === 'bench';
   return (
     <div class="program-head">
-      <p class="rubric used-steps">
-        {facts.slice(used > 0 && author && depth.value === 'play' ? 0 : 2).join(' · ')}
-      </p>
-      <h2>{used > 0 ? printedProse(title.value) || t('untitled') : t('empty')}</h2>
+      {!isBench && (
+        <p class="rubric used-steps">{[...(used > 0 && author ? facts : []), steps].join(' · ')}</p>
+      )}
+      <h2>
+        {used > 0 ? printedProse(title.value) || t('untitled') : t('empty')}{' '}
+        {isBench && <small class="used-steps">{steps}</small>}
+      </h2>
     </div>
   );
 }
 
+/** Play shows a program and how to use it, the bench everything that it is made of. */
 export function ProgramBar() {
   const t = say(PROGRAM);
   const isBench = depth.value === 'bench';
@@ -152,14 +126,24 @@ export function ProgramBar() {
         {isBench && <BenchTools />}
         <FileMenu />
       </div>
-      <DepthSwitch />
+      <Segments
+        class="depths"
+        label={t('depth')}
+        segments={(['play', 'bench'] as const).map((name) => ({
+          name,
+          text: (
+            <>
+              <Icon name={name === 'play' ? name : 'wrench'} /> {t(name)}
+            </>
+          ),
+          isChosen: depth.value === name,
+          choose: () => (depth.value = name),
+        }))}
+      />
       <FileInput name="program" label={t('open')} onFile={(file) => void readFile(file)} />
     </div>
   );
 }
-
-/** What stands in an empty memory. */
-const Beginning = () => <p class="beginning">{say(PROGRAM)('emptyHint')}</p>;
 
 /** What can be done with the chosen step, and the keys that do the same. */
 const DEEDS = [
@@ -168,8 +152,6 @@ const DEEDS = [
   ['run-here', 'runHere', 'F9', runToStep],
   ['delete', 'remove', 'Del', deleteAt],
 ] as const;
-
-const setCounter = (cell: number): void => send('counter', model.peek().addressOf(cell));
 
 function ChosenStep() {
   const t = say(PROGRAM);
@@ -191,7 +173,12 @@ function ChosenStep() {
         </Button>
       ))}
       <IconButton name={`${t('insert')} (Ins)`} icon="plus" does="insert" onClick={() => insertAt(cell)} />
-      <IconButton name={t('counterHere')} icon="crosshair" does="counter" onClick={() => setCounter(cell)} />
+      <IconButton
+        name={t('counterHere')}
+        icon="crosshair"
+        does="counter"
+        onClick={() => send('counter', model.peek().addressOf(cell))}
+      />
     </div>
   );
 }
@@ -211,7 +198,7 @@ function Bench() {
   const t = say(PROGRAM);
   return (
     <>
-      {usedSteps.value === 0 && <Beginning />}
+      {usedSteps.value === 0 && <p class="muted beginning">{t('emptyHint')}</p>}
       <Segments
         class="tabs"
         label={t('program')}
@@ -234,16 +221,11 @@ function Bench() {
 
 export function ProgramPane() {
   const isEmpty = usedSteps.value === 0 && program.value.bytes.length === 0;
+  const isBench = depth.value === 'bench';
   return (
-    <section class="stack program-pane" aria-label={say(PROGRAM)('program')}>
-      {depth.value === 'bench' ? (
-        <Bench />
-      ) : (
-        <>
-          <ProgramHead />
-          {isEmpty ? <FirstPrograms /> : <Lazy load={loadRules} />}
-        </>
-      )}
+    <section class={`stack program-pane${isBench ? ' card' : ''}`} aria-label={say(PROGRAM)('program')}>
+      {isBench ? <Bench /> : <ProgramHead />}
+      {!isBench && (isEmpty ? <FirstPrograms /> : <Lazy load={loadRules} />)}
     </section>
   );
 }

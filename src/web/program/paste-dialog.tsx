@@ -3,21 +3,22 @@
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { type PastedReading, pastedReadings, startsEmptyMemory } from '../../app/pasted.ts';
-import { formatKeys } from '../../listing/index.ts';
+import { operandSteps } from '../../listing/addresses.ts';
+import { formatKeys, stepText } from '../../listing/index.ts';
+import { formatAddress } from '../../machine/index.ts';
 import { both, say, textsOf } from '../app/catalogue.ts';
 import { Icon } from '../app/icon.tsx';
 import { Modal } from '../app/modal.tsx';
 import { complain, tell } from '../app/notices.tsx';
 import { Button } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
-import { Marked, typeset, typesetPowers } from '../app/prose.tsx';
+import { typeset, typesetPowers } from '../app/prose.tsx';
 import { KeyRow } from '../device/key-row.tsx';
 import { machine, poke } from '../machine/calculator.ts';
 import { PROGRAM } from './all-messages.ts';
 import { closeDialog, dialog, openDialog } from './desk.ts';
 import { openProgram } from './open.ts';
-import { pressAll, takesKeys } from './run-controls.tsx';
-import { StepList } from './step-list.tsx';
+import { pressAll, stepName, takesKeys } from './run-controls.tsx';
 
 /** Of each kind: its name, and what the button says that does it. */
 const WORDS = {
@@ -82,6 +83,7 @@ interface CardProps {
 function Card({ reading, all, isChosen, choose }: CardProps) {
   const t = say(PROGRAM);
   const { kind, program, keys, number, doubts } = reading;
+  const operands = operandSteps(program?.bytes ?? new Uint8Array());
   const other = all.find((one) => one.program && one !== reading)?.program;
   const isDoubtful = (cell: number): boolean =>
     program!.guessed.has(cell) || (other !== undefined && other.bytes[cell] !== program!.bytes[cell]);
@@ -110,7 +112,14 @@ function Card({ reading, all, isChosen, choose }: CardProps) {
         <small key={one}>{one}</small>
       ))}
       {program && (
-        <StepList bytes={program.bytes} classOf={(cell) => (isDoubtful(cell) ? 'step-doubtful' : '')} />
+        <ol class="step-list mono">
+          {[...program.bytes].map((byte, cell) => (
+            <li key={stepText(cell)} class={isDoubtful(cell) ? 'step-doubtful' : ''}>
+              <span>{stepText(cell)}</span> <b>{stepName(byte, operands.has(cell))}</b>{' '}
+              <small>{formatAddress(byte)}</small>
+            </li>
+          ))}
+        </ol>
       )}
       {keys && (
         <span class="paste-keys">
@@ -182,9 +191,7 @@ export function PasteDialog() {
         ))}
       </fieldset>
       <p class="row paste-end">
-        <span class="muted">
-          <Marked text={t('pasteAnywhere')} by={/(Ctrl|V(?=\s))/} class="key-cap" />
-        </span>
+        <span class="muted">{t('pasteAnywhere')}</span>
         {others.slice(0, 1).map((one) => (
           <Button key={one.kind} does="take-other" disabled={isDangerous(one)} onClick={finish(one)}>
             {t(WORDS[one.kind][1])}

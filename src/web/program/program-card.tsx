@@ -40,19 +40,21 @@ export const ProgramCard = ({ id, title, about, facts, picture, open, children }
   </li>
 );
 
+/** The ways to a program: name, icon, what it says more, and what it does. */
+export const WAYS = [
+  ['library', 'library', 'libraryTitle', () => openDialog('library')],
+  ['paste', 'clipboard-paste', 'pasteHint', () => openDialog('paste')],
+  ['open', 'folder-open', 'openTitle', chooseFile],
+] as const;
+
 /** The empty memory: ways to a program, and some to begin with. */
 export function FirstPrograms() {
   const t = say(PROGRAM);
-  const ways = [
-    ['library', () => openDialog('library')],
-    ['clipboard-paste', () => openDialog('paste')],
-    ['folder-open', chooseFile],
-  ] as const;
   return (
     <div class="stack first-programs">
       <p class="play-lead">{t('emptyHint')}</p>
       <div class="row">
-        {ways.map(([icon, act], i) => (
+        {WAYS.map(([, icon, , act], i) => (
           <Button key={icon} class={i === 0 ? 'primary' : ''} does={`begin-${icon}`} onClick={act}>
             <Icon name={icon} /> {t(`begin-${icon}`)}
           </Button>

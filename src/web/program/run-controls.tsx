@@ -4,7 +4,7 @@
 import { computed, effect, untracked } from '@preact/signals';
 import type { Answer } from '../../app/machine-messages.ts';
 import { formatKeys, normalizeDisplay, stepText } from '../../listing/index.ts';
-import type { Key } from '../../machine/index.ts';
+import { formatAddress, type Key } from '../../machine/index.ts';
 import { formatNumber } from '../../texts.ts';
 import { both, say } from '../app/catalogue.ts';
 import { Icon } from '../app/icon.tsx';
@@ -68,7 +68,7 @@ export function TimeLine() {
           {future.answers.slice(-4).map(({ tick }) => (
             <i key={tick} />
           ))}
-          <span>{t('earlierLine', { count: future.answers.length })}</span>
+          <b>{t('earlierLine', { count: future.answers.length })}</b>
           <Button data-run="other-future" title={t('otherFutureTitle')} onClick={() => send('otherFuture')}>
             {t('otherFuture')}
           </Button>
@@ -101,12 +101,12 @@ export function TimeLine() {
               aria-current={answer.tick === position ? 'step' : undefined}
               onClick={() => send('seek', answer.tick)}
             >
-              <small>{answerText(answer)}</small>
+              {answerText(answer)}
             </Button>
           </li>
         ))}
         <li class="time-now" style={at(position)} aria-hidden="true">
-          {t('now')}
+          <b>{t('now')}</b>
         </li>
       </ol>
       <span class="time-ticks">{text}</span>
@@ -117,9 +117,13 @@ export function TimeLine() {
 
 export const runToStep = (cell: number): void => send('runTo', cell);
 
+/** A command, or the address that follows one, as it is printed. */
+export const stepName = (byte: number, isAddress: boolean): string =>
+  isAddress ? `→ ${formatAddress(byte)}` : typeset(model.value.commands[byte].mnemonic);
+
 /** A step with its address, as it is printed. */
 export const nameOf = (cell: number): string =>
-  `${stepText(cell)} ${typeset(model.value.commands[machine.value.program[cell]].mnemonic)}`;
+  `${stepText(cell)} ${stepName(machine.value.program[cell], false)}`;
 
 /** The step that comes next, for where the grid is out of sight. */
 export const nextStep = computed(() => nameOf(model.value.cellOf[machine.value.pc]));
@@ -165,11 +169,13 @@ export function RunPanel() {
       <ul class="breakpoints">
         {held.map((cell) => (
           <li key={cell}>
-            <Button onClick={() => (cursor.value = cell)}>{nameOf(cell)}</Button>
+            <Button class="quiet" onClick={() => (cursor.value = cell)}>
+              {nameOf(cell)}
+            </Button>
           </li>
         ))}
       </ul>
-      <p class="run-state" role="status">
+      <p class="muted" role="status">
         {t('runState', { state: status.value, step: stepText(next), at })}
       </p>
     </section>
