@@ -42,16 +42,14 @@ function reasonText(reason: Reason, lang: Lang): string {
 /** Why a program was left alone: the step, the register and what helps. */
 export function refusalText(refusal: Refusal, { bytes }: ProgramFile, lang: Lang): string {
   if (refusal.kind === 'empty') return sayGolf(lang, 'refusal.empty');
-  const params = { step: stepText(refusal.step), command: codesText([bytes[refusal.step] ?? 0]) };
-  if (refusal.kind === 'budget')
-    return sayGolf(lang, 'refusal.budget', {
-      ...params,
-      ways: refusal.ways,
-      register: refusal.register ?? 'none',
-    });
-  if (refusal.kind !== 'computed-jump') return sayGolf(lang, `refusal.${refusal.kind}`, params);
-  const code = refusal.isStored ? 'refusal.computed-jump-stored' : 'refusal.computed-jump';
-  return sayGolf(lang, code, { ...params, register: refusal.register, missing: refusal.missing.join(' ') });
+  const { kind, step, register, isStored, ...more } = { register: null, isStored: false, ...refusal };
+  return sayGolf(lang, `refusal.${kind}${isStored ? '-stored' : ''}` as Code, {
+    ...more,
+    step: stepText(step),
+    command: codesText([bytes[step] ?? 0]),
+    register: register ?? 'none',
+    missing: 'missing' in more ? more.missing.join(' ') : '',
+  });
 }
 
 /** Where a proof stops, or that its budget is spent. */
@@ -180,11 +178,20 @@ export function golfView(program: ProgramFile, result: GolfResult, lang: Lang) {
   };
 }
 
-/** A step of the program before, beside the one of the program after that it has become; null for none. */
-export interface DiffRow {
-  readonly before: number | null;
-  readonly after: number | null;
+/** Steps of two programs that stand beside each other; null for none. */
+interface DiffRow {
+  readonly before: { readonly address: string; readonly text: string } | null;
+  readonly after: DiffRow['before'];
   readonly isSame: boolean;
+}
+
+/** The steps of a program with their addresses. */
+function stepsOf(bytes: Uint8Array): DiffRow['before'][] {
+  const operands = operandSteps(bytes);
+  return [...bytes].map((byte, cell) => ({
+    address: stepText(cell),
+    text: operands.has(cell) ? `→ ${formatAddress(byte)}` : MK61.commands[byte].mnemonic,
+  }));
 }
 
 /** Two programs side by side, by their longest common sequence. */
@@ -198,61 +205,36 @@ export function diffRows(before: Uint8Array, after: Uint8Array): DiffRow[] {
           ? common[(i + 1) * width + j + 1] + 1
           : Math.max(common[(i + 1) * width + j], common[i * width + j + 1]);
   const rows: DiffRow[] = [];
-  let [i, j] = [0, 0];
-  const changedTo = (iEnd: number, jEnd: number): void => {
-    while (i < iEnd || j < jEnd)
-      rows.push({ before: i < iEnd ? i++ : null, after: j < jEnd ? j++ : null, isSame: false });
+  const [steps, others] = [stepsOf(before), stepsOf(after)];
+  const changed: [DiffRow['before'][], DiffRow['before'][]] = [[], []];
+  const endChange = (): void => {
+    const [gone, come] = changed.map((side) => side.splice(0));
+    for (let k = 0; k < Math.max(gone.length, come.length); k++)
+      rows.push({ before: gone[k] ?? null, after: come[k] ?? null, isSame: false });
   };
-  for (let x = 0, y = 0; x < before.length && y < after.length; ) {
-    if (before[x] === after[y]) {
-      changedTo(x++, y++);
-      rows.push({ before: i++, after: j++, isSame: true });
-    } else if (common[(x + 1) * width + y] >= common[x * width + y + 1]) x++;
-    else y++;
-  }
-  changedTo(before.length, after.length);
+  for (let [i, j] = [0, 0]; i < before.length || j < after.length; )
+    if (i < before.length && before[i] === after[j]) {
+      endChange();
+      rows.push({ before: steps[i++], after: others[j++], isSame: true });
+    } else if (j === after.length || common[(i + 1) * width + j] >= common[i * width + j + 1])
+      changed[0].push(steps[i++]);
+    else changed[1].push(others[j++]);
+  endChange();
   return rows;
-}
-
-interface DiffStep {
-  readonly address: string;
-  readonly text: string;
-}
-
-/** A stretch of two programs side by side; long ones without a difference may be folded. */
-export interface DiffRun {
-  readonly isFolded: boolean;
-  readonly rows: readonly {
-    readonly before: DiffStep | null;
-    readonly after: DiffStep | null;
-    readonly isSame: boolean;
-  }[];
 }
 
 /** Equal steps that stay in sight on either side of a difference. */
 const AROUND = 2;
 
-/** Two programs side by side, step by step. */
-export function diffRuns(before: Uint8Array, after: Uint8Array): DiffRun[] {
-  const stepsOf = (bytes: Uint8Array): DiffStep[] => {
-    const operands = operandSteps(bytes);
-    return [...bytes].map((byte, cell) => ({
-      address: stepText(cell),
-      text: operands.has(cell) ? `→ ${formatAddress(byte)}` : MK61.commands[byte].mnemonic,
-    }));
-  };
-  const [steps, others] = [stepsOf(before), stepsOf(after)];
+/** Two programs side by side, in stretches; long ones without a difference may be folded. */
+export function diffRuns(before: Uint8Array, after: Uint8Array) {
   const rows = diffRows(before, after);
   const isNear = rows.map((_, at) =>
     rows.slice(Math.max(0, at - AROUND), at + AROUND + 1).some(({ isSame }) => !isSame),
   );
   const starts = rows.flatMap((_, at) => (isNear[at] === isNear[at - 1] ? [] : [at]));
   return starts.map((start, i) => {
-    const run = rows.slice(start, starts[i + 1]).map((row) => ({
-      before: row.before === null ? null : steps[row.before],
-      after: row.after === null ? null : others[row.after],
-      isSame: row.isSame,
-    }));
+    const run = rows.slice(start, starts[i + 1]);
     return { isFolded: !isNear[start] && run.length > 2 * AROUND, rows: run };
   });
 }

@@ -1,32 +1,13 @@
 /** A listing as people read it: one row a command, with its labels, the author's comments and notes. */
-import { disassemble, type ListingLine, type ProgramFile, textsIn } from '../listing/index.ts';
+import { disassemble, type ListingLine, type ProgramFile, stepText, textsIn } from '../listing/index.ts';
 import { MK61 } from '../machine/index.ts';
 import type { Lang } from '../texts.ts';
 import LABELS from './label-names.json' with { type: 'json' };
 
-export interface ListingRow {
-  readonly from: number;
-  readonly to: number;
-  readonly address: string;
-  readonly label: string | null;
-  /** Comment lines of the author before the step. */
-  readonly before: readonly string[];
-  readonly code: string;
-  readonly text: string;
-  /** Cell to which the address after the command leads; null for a command without one. */
-  readonly target: number | null;
-  readonly comment: string;
-  readonly notes: string;
-}
+export type ListingRow = ReturnType<typeof listingRows>[number];
 
 /** The author's comments: whole lines before a step, and the rest of the line after it. */
-function commentsOf(
-  layout: readonly ListingLine[],
-  language: Lang,
-): {
-  before: Map<number, string[]>;
-  after: Map<number, string>;
-} {
+function commentsOf(layout: readonly ListingLine[], language: Lang) {
   const before = new Map<number, string[]>();
   const after = new Map<number, string>();
   let waiting: string[] = [];
@@ -53,27 +34,32 @@ export function withLabelsIn(file: ProgramFile, language: Lang): ProgramFile {
 }
 
 /** One row a command, with its address. */
-export function listingRows(file: ProgramFile, language: Lang): ListingRow[] {
+export function listingRows(file: ProgramFile, language: Lang) {
   const steps = disassemble(withLabelsIn(file, language), language);
   const { before, after } = commentsOf(file.layout, language);
-  const rows: ListingRow[] = [];
-  for (let at = 0; at < steps.length; ) {
-    const count = steps[at + 1]?.isAddress ? 2 : 1;
-    const some = steps.slice(at, at + count);
+  const commands = steps.filter(({ isAddress }) => !isAddress);
+  return commands.map(({ step: from, address, label }) => {
+    const some = steps.slice(from, from + (steps[from + 1]?.isAddress ? 2 : 1));
     const cells = some.map(({ step }) => step);
-    rows.push({
-      from: at,
-      to: at + count,
-      address: some[0].address,
-      label: some[0].label,
+    return {
+      from,
+      to: from + some.length,
+      address,
+      label,
+      /** Comment lines of the author before the step. */
       before: cells.flatMap((cell) => before.get(cell) ?? []),
       code: some.map(({ code }) => code).join(' '),
-      target: count === 2 ? MK61.cellOf[file.bytes[at + 1]] : null,
+      /** Cell to which the address after the command leads; null for a command without one. */
+      target: some.length === 2 ? MK61.cellOf[file.bytes[from + 1]] : null,
       text: some.map(({ text }) => text).join(' '),
       comment: cells.flatMap((cell) => after.get(cell) ?? []).join('; '),
       notes: some.flatMap(({ notes }) => notes).join('; '),
-    });
-    at += count;
-  }
-  return rows;
+    };
+  });
 }
+
+/** The step that each line of a text makes first. */
+export const lineStarts = ({ places }: Pick<ProgramFile, 'places'>) =>
+  places.flatMap(({ line }, cell) =>
+    line > 0 && places[cell - 1]?.line !== line ? [{ line, cell, address: stepText(cell) }] : [],
+  );

@@ -65,31 +65,20 @@ function keysOf(term: Term, below: number): string {
   return `${keysOf(early, below)}${enter} ${keysOf(late, below + 1)}${turn} ${operation}${drop}`;
 }
 
-/**
- * The keys that compute an expression, with blanks between them. Null for a number alone, for other texts, and for what
- * cannot be typed or needs more of the stack than there is.
- */
-export function keysOfAlgebra(text: string): string | null {
-  const term = readFound(text);
-  if (!term || term.kind === 'pi' || isNumber(term) || levelsOf(term) > LEVELS) return null;
-  return keysOf(term, 0);
+/** One of the things that a pasted text may be. */
+export interface PastedReading {
+  readonly kind: 'program' | 'otherProgram' | 'keys' | 'algebra' | 'number';
+  readonly program?: ProgramFile;
+  /** The source of the program. */
+  readonly source?: string;
+  /** Keys to press at once; null for a number that they cannot type. */
+  readonly keys?: readonly Key[] | null;
+  readonly value?: MkNumber;
+  /** The comma of the number may separate thousands. */
+  readonly hasDoubtfulComma?: boolean;
+  /** What is not certain of it. */
+  readonly doubts: readonly Localized[];
 }
-
-export type Pasted =
-  | {
-      readonly kind: 'number';
-      readonly value: MkNumber;
-      readonly keys: readonly Key[] | null;
-      readonly hasDoubtfulComma: boolean;
-    }
-  /** Keys to press at once. */
-  | { readonly kind: 'keys'; readonly keys: readonly Key[] }
-  /** Commands that a program has as well: С/П, jumps, loops. */
-  | { readonly kind: 'keys-or-program'; readonly keys: readonly Key[]; readonly isProgram: boolean }
-  /** Arithmetic in the order of a school book; the keys that compute it are words to read as well. */
-  | { readonly kind: 'algebra'; readonly words: string; readonly keys: readonly Key[] }
-  | { readonly kind: 'program' }
-  | { readonly kind: 'nothing' };
 
 const LONGEST_KEYS = 2000;
 
@@ -128,10 +117,10 @@ function plainExponent(line: string): string {
 }
 
 /** A single line as a number. */
-function readNumber(line: string): Extract<Pasted, { kind: 'number' }> | null {
+function readNumber(line: string): PastedReading | null {
   if (TWELVE_TETRADS.test(line)) {
     const value = parseNumber(line);
-    return value && { kind: 'number', value, keys: keysOfNumber(value), hasDoubtfulComma: false };
+    return value && { kind: 'number', value, keys: keysOfNumber(value), doubts: [] };
   }
   const isGrouped = WITH_COMMAS.test(line) && !ONE_COMMA.test(line);
   const whole = isGrouped ? line.replaceAll(',', '') : line;
@@ -143,7 +132,7 @@ function readNumber(line: string): Extract<Pasted, { kind: 'number' }> | null {
   const value = parseNumber(one.replaceAll('−', '-').replace(/^([-\d]*),(\d+)/, '$1.$2'));
   if (!value) return null;
   const keys = keysThatFit(one) ?? keysOfNumber(value);
-  return { kind: 'number', value, keys, hasDoubtfulComma: ONE_COMMA.test(line) };
+  return { kind: 'number', value, keys, hasDoubtfulComma: ONE_COMMA.test(line), doubts: [] };
 }
 
 /** Levels of the stack. */
@@ -159,12 +148,6 @@ function onlyCalculates(keys: readonly Key[]): boolean {
   return start.every((key, i) => !CONTROL.has(key) && !(start[i - 1] === 'F' && /П/.test(key)));
 }
 
-/** True for a text that is a program most of which need not be guessed. */
-function readsAsProgram(text: string): boolean {
-  const { program, diagnostics } = readProgram(text);
-  return program !== null && errorsOf(diagnostics).length === 0 && !isGuesswork(program);
-}
-
 /**
  * True if these keys would start a machine whose memory is empty: it would run for ever.
  *
@@ -178,68 +161,39 @@ export function startsEmptyMemory(machine: Machine, keys: readonly Key[]): boole
   return false;
 }
 
-/** A single line as arithmetic or keys. */
-function readLine(line: string): Pasted | null {
-  const words = keysOfAlgebra(line);
-  if (words !== null) return { kind: 'algebra', words, keys: parseKeys(words).keys };
-  const { keys, unknown } = parseKeys(line.slice(0, LONGEST_KEYS));
-  if (unknown !== null || keys.length === 0) return null;
-  if (onlyCalculates(keys)) return { kind: 'keys', keys };
-  return { kind: 'keys-or-program', keys, isProgram: readsAsProgram(line) };
-}
-
-/** Classifies a text. The visitor decides where it is not certain. */
-export function readPasted(text: string): Pasted {
-  const plain = text.trim();
-  if (plain === '') return { kind: 'nothing' };
-  const isLine = !plain.includes('\n') && !isProgramLine(plain);
-  const line = isLine ? readNumber(plain) : null;
-  const found = line ?? (isLine ? readLine(plain) : null);
-  if (found) return found;
-  return readsAsProgram(text) ? { kind: 'program' } : { kind: 'nothing' };
-}
-
-/** One of the things that a pasted text may be. */
-export interface PastedReading {
-  readonly kind: 'program' | 'otherProgram' | 'keys' | 'algebra' | 'number';
-  readonly program?: ProgramFile;
-  /** The source of the program. */
-  readonly source?: string;
-  readonly keys?: readonly Key[];
-  readonly number?: Extract<Pasted, { kind: 'number' }>;
-  /** What is not certain of it. */
-  readonly doubts: readonly Localized[];
+/** A single line as arithmetic in the order of a school book: nothing that cannot be typed or needs more of the stack than there is. */
+function readArithmetic(line: string): PastedReading | null {
+  const term = readFound(line);
+  if (!term || term.kind === 'pi' || isNumber(term) || levelsOf(term) > LEVELS) return null;
+  return { kind: 'algebra', keys: parseKeys(keysOf(term, 0)).keys, doubts: [] };
 }
 
 /** More sentences are not read. */
 const MOST_DOUBTS = 3;
 
-/** The readings of a text as a program: the likeliest, and the next one if there is any. */
+/** The readings of a text as a program most of which need not be guessed: the likeliest, and the next one if there is any. */
 function programReadings(text: string): PastedReading[] {
   const { program, alternatives, diagnostics, format, text: read } = readProgram(text);
-  if (!program) return [];
-  const first = {
-    kind: 'program',
-    program,
-    source: format === 'pmk' ? (read ?? text) : makePmk(program),
-  } as const;
+  if (!program || errorsOf(diagnostics).length > 0 || isGuesswork(program)) return [];
+  const source = format === 'pmk' ? (read ?? text) : makePmk(program);
   const [next] = alternatives;
   const doubts = diagnostics.filter(({ severity }) => severity === 'warning').slice(0, MOST_DOUBTS);
-  if (!next) return [{ ...first, doubts: doubts.map(({ message }) => message) }];
+  if (!next) return [{ kind: 'program', program, source, doubts: doubts.map(({ message }) => message) }];
   const other = plainProgram(next.bytes, program.header);
   return [
-    { ...first, doubts: [] },
+    { kind: 'program', program, source, doubts: [] },
     { kind: 'otherProgram', program: other, source: makePmk(other), doubts: [] },
   ];
 }
 
-/** What a text may be, the likeliest first. */
+/** What a text may be, the likeliest first; the visitor decides where it is not certain. */
 export function pastedReadings(text: string): PastedReading[] {
-  const pasted = readPasted(text);
-  if (pasted.kind === 'nothing') return [];
-  if (pasted.kind === 'program') return programReadings(text);
-  if (pasted.kind === 'number') return [{ kind: 'number', number: pasted, doubts: [] }];
-  const { kind, keys } = pasted;
-  if (kind !== 'keys-or-program') return [{ kind, keys, doubts: [] }];
-  return [...(pasted.isProgram ? programReadings(text) : []), { kind: 'keys', keys, doubts: [] }];
+  const plain = text.trim();
+  const isLine = !plain.includes('\n') && !isProgramLine(plain);
+  const certain = isLine ? (readNumber(plain) ?? readArithmetic(plain)) : null;
+  if (certain || plain === '') return certain ? [certain] : [];
+  const { keys, unknown } = parseKeys(plain.slice(0, LONGEST_KEYS));
+  if (!isLine || unknown !== null || keys.length === 0) return programReadings(text);
+  const asKeys = { kind: 'keys', keys, doubts: [] } as const;
+  return onlyCalculates(keys) ? [asKeys] : [...programReadings(text), asKeys];
 }

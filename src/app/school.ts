@@ -1,5 +1,5 @@
 /** A hole of the golf course and the state of a player in it, for terminal and page. */
-import { makePmk, plainProgram, readProgram, stepText } from '../listing/index.ts';
+import { makePmk, plainProgram, readProgram } from '../listing/index.ts';
 import { readKeys } from '../listing/key-names.ts';
 import { errorsOf } from '../listing/severity.ts';
 import { type Key, Machine, pressKeys, type State } from '../machine/index.ts';
@@ -10,6 +10,7 @@ import type { Overview, Tile } from '../school/overview.ts';
 import type { Records } from '../school/records.ts';
 import type { Lang } from '../texts.ts';
 import CATALOGUE from './course-messages.json' with { type: 'json' };
+import { lineStarts } from './listing-rows.ts';
 
 /** The program of a text in the source format, or of a pasted listing; null if there is none, or the text has errors. */
 export function programOf(text: string): Uint8Array | null {
@@ -119,9 +120,5 @@ export function courseOverview(records: Records, lang: Lang): Overview {
 }
 
 /** The address of the first step that each line of a text makes. */
-export function lineAddresses(text: string) {
-  const { places = [] } = readProgram(text, { format: 'pmk' }).program ?? {};
-  return places.flatMap(({ line }, cell) =>
-    line > 0 && places[cell - 1]?.line !== line ? [{ line, cell, address: stepText(cell) }] : [],
-  );
-}
+export const lineAddresses = (text: string) =>
+  lineStarts(readProgram(text, { format: 'pmk' }).program ?? { places: [] });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { copiedText } from '../../src/app/copied.ts';
-import { readPasted } from '../../src/app/pasted.ts';
+import { pastedReadings } from '../../src/app/pasted.ts';
 import { isCalculating } from '../../src/machine/hidden-state.ts';
 import { Machine, MkNumber } from '../../src/machine/index.ts';
 import { draws } from '../draws.ts';
@@ -16,11 +16,11 @@ function machineWith(tetrads: string): Machine {
 
 /** X after the text is pasted as the page pastes it. */
 function pastedX(text: string): string {
-  const pasted = readPasted(text);
-  if (pasted.kind !== 'number') throw new Error(`${text} is ${pasted.kind}`);
-  if (!pasted.keys) return pasted.value.tetrads;
+  const [{ kind, keys, value }] = pastedReadings(text);
+  if (kind !== 'number') throw new Error(`${text} is ${kind}`);
+  if (!keys) return value!.tetrads;
   const machine = new Machine();
-  for (const key of [...pasted.keys, 'В↑'] as const) machine.press(key);
+  for (const key of [...keys, 'В↑'] as const) machine.press(key);
   return machine.get('X').tetrads;
 }
 

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { type PastedReading, pastedReadings, startsEmptyMemory } from '../../app/pasted.ts';
 import { operandSteps } from '../../listing/addresses.ts';
 import { formatKeys, stepText } from '../../listing/index.ts';
-import { formatAddress } from '../../machine/index.ts';
+import { formatAddress, type MkNumber } from '../../machine/index.ts';
 import { both, say, textsOf } from '../app/catalogue.ts';
 import { Icon } from '../app/icon.tsx';
 import { Modal } from '../app/modal.tsx';
@@ -37,7 +37,7 @@ const algebraText = ({ keys }: PastedReading) =>
   both(PROGRAM, 'pastedAlgebra', { keys: typeset(formatKeys(keys!)) });
 
 /** Types a number, or writes what keys cannot type into X; says where a comma may separate thousands. */
-function takeNumber({ value: number, keys, hasDoubtfulComma }: NonNullable<PastedReading['number']>): void {
+function takeNumber(number: MkNumber, { keys, hasDoubtfulComma }: PastedReading): void {
   if (!takesKeys()) return;
   const value = number.toString();
   if (keys) pressAll(keys, true);
@@ -50,9 +50,9 @@ function takeNumber({ value: number, keys, hasDoubtfulComma }: NonNullable<Paste
 
 /** Does what a reading says; `text` is what was pasted. */
 function take(reading: PastedReading, text: string): void {
-  const { kind, program, source, keys, number } = reading;
+  const { kind, program, source, keys, value } = reading;
   if (program) openProgram(program, '', source!, text);
-  else if (number) takeNumber(number);
+  else if (value) takeNumber(value, reading);
   // A digit would continue the number that is being typed.
   else pressAll(keys!, kind === 'algebra' || /^[\d.]$/.test(keys![0]));
   if (kind === 'algebra') tell(algebraText(reading));
@@ -82,7 +82,7 @@ interface CardProps {
 
 function Card({ reading, all, isChosen, choose }: CardProps) {
   const t = say(PROGRAM);
-  const { kind, program, keys, number, doubts } = reading;
+  const { kind, program, keys, value, doubts } = reading;
   const operands = operandSteps(program?.bytes ?? new Uint8Array());
   const other = all.find((one) => one.program && one !== reading)?.program;
   const isDoubtful = (cell: number): boolean =>
@@ -92,8 +92,8 @@ function Card({ reading, all, isChosen, choose }: CardProps) {
     ? t('programSteps', { steps: program.bytes.length, guessed: program.guessed.size })
     : kind === 'keys'
       ? t('keysNow')
-      : number
-        ? typesetPowers(number.value.toString())
+      : value
+        ? typesetPowers(value.toString())
         : textsOf(algebraText(reading));
   return (
     <label class="pick-card">
@@ -121,7 +121,7 @@ function Card({ reading, all, isChosen, choose }: CardProps) {
           ))}
         </ol>
       )}
-      {keys && (
+      {keys && !value && (
         <span class="paste-keys">
           {[keys.slice(0, stop), keys.slice(stop, stop + 1), keys.slice(stop + 1)].map((part, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the ring is around the second part
