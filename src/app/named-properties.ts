@@ -34,6 +34,10 @@ export const namedProperties = (program: ProgramFile): NamedProperty[] =>
     }
   });
 
-/** The errors in the properties of a program. */
-export const propertyErrors = (program: ProgramFile): PropertyError[] =>
-  namedProperties(program).flatMap(({ read }) => ('error' in read ? [read.error] : []));
+/** The errors in the properties of a program, each up to the end of its line. */
+export const propertyErrors = (program: ProgramFile | null) =>
+  (program ? namedProperties(program) : []).flatMap(({ read }) => {
+    if (!('error' in read)) return [];
+    const { line, column, why: message } = read.error;
+    return [{ severity: 'error' as const, line, column, length: Number.POSITIVE_INFINITY, message }];
+  });

@@ -14,58 +14,36 @@ import { usedSteps } from './document.ts';
 import { copyAs, saveAs } from './files.ts';
 import { loadReader, reader, writtenFormats } from './reading.ts';
 
-function Text({
-  title,
-  text,
-  name,
-}: {
-  readonly title: string;
-  readonly text: string;
-  readonly name: string;
-}) {
-  const t = say(PROGRAM);
-  return (
-    <section class="stack" aria-label={title}>
-      <h3 class="row">
-        {title}
-        {text !== '' && (
-          <Button
-            does={`copy-${name}`}
-            aria-label={`${t('copy')}: ${title}`}
-            onClick={() => void copyText(text)}
-          >
-            {t('copy')}
-          </Button>
-        )}
-      </h3>
-      {text === '' ? <p class="muted">{t('nothingYet')}</p> : <pre>{text}</pre>}
-    </section>
-  );
-}
-
 /** Ten codes a row, as on the grid. */
-const codesText = (bytes: readonly number[]): string =>
-  bytes
-    .map(
-      (byte, cell) =>
-        `${cell % 10 === 0 ? `${cell > 0 ? '\n' : ''}${stepText(cell)}:` : ''} ${formatAddress(byte)}`,
-    )
-    .join('');
+function codesText(): string {
+  const codes = [...machine.value.program.slice(0, usedSteps.value)].map(formatAddress);
+  const rows = Array.from({ length: Math.ceil(codes.length / 10) }, (_, row) => 10 * row);
+  return rows.map((from) => `${stepText(from)}: ${codes.slice(from, from + 10).join(' ')}`).join('\n');
+}
 
 export function MoreTab() {
   const t = say(PROGRAM);
   useEffect(() => void loadReader().catch(() => {}), []);
-  const tape = calmView.value.answers.map(
+  const answers = calmView.value.answers.map(
     ({ keys, display }) => `${formatKeys(keys)}  →  ${normalizeDisplay(display)}`,
   );
+  const texts = { codes: codesText(), tape: answers.join('\n') };
   return (
     <div class="stack more-tab">
-      <Text
-        title={t('codes')}
-        name="codes"
-        text={codesText([...machine.value.program.slice(0, usedSteps.value)])}
-      />
-      <Text title={t('tape')} name="tape" text={tape.join('\n')} />
+      {(['codes', 'tape'] as const).map((name) => (
+        <section key={name} class="row" aria-label={t(name)}>
+          <h3>{t(name)}</h3>
+          <Button
+            does={`copy-${name}`}
+            aria-label={`${t('copy')}: ${t(name)}`}
+            disabled={texts[name] === ''}
+            onClick={() => void copyText(texts[name])}
+          >
+            {t('copy')}
+          </Button>
+          <pre>{texts[name] || t('nothingYet')}</pre>
+        </section>
+      ))}
       <h3>{t('formats')}</h3>
       <ul class="formats">
         {reader.value &&

@@ -4,8 +4,9 @@
 import '../styles/panels.css';
 import { computed, signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { lineStarts } from '../../app/listing-rows.ts';
 import { propertyErrors } from '../../app/named-properties.ts';
-import { type Diagnostic, stepText } from '../../listing/index.ts';
+import type { Diagnostic } from '../../listing/index.ts';
 import { errorsOf } from '../../listing/severity.ts';
 import { formatAddress } from '../../machine/index.ts';
 import { say } from '../app/catalogue.ts';
@@ -38,22 +39,17 @@ const marks = computed<Marks>(() => {
   const isIn = isEntered.value;
   const next = isIn ? model.value.cellOf[machine.value.pc] : -1;
   const { times, costs } = calmView.value;
-  const starts = places.flatMap(({ line }, cell) =>
-    line > 0 && places[cell - 1]?.line !== line ? [cell] : [],
-  );
-  const steps = starts.map((cell, i) => {
-    const end = starts[i + 1] ?? places.length;
-    const cells = Array.from({ length: end - cell }, (_, k) => cell + k);
-    const codes = cells.map((at) => formatAddress(bytes[at])).join(' ');
+  const steps = lineStarts({ places }).map((start, i, starts) => {
+    const { cell, address } = start;
+    const end = starts[i + 1]?.cell ?? places.length;
+    const codes = [...bytes.slice(cell, end)].map(formatAddress).join(' ');
     return {
-      line: places[cell].line,
-      cell,
-      address: stepText(cell),
-      isBreakpoint: cells.some((at) => breakpoints.value.has(at)),
+      ...start,
+      isBreakpoint: [...breakpoints.value].some((at) => at >= cell && at < end),
       isNext: next >= cell && next < end,
       times: isIn ? shortCount(Math.max(...times.subarray(cell, end))) : '',
       heat: (isIn && heatOf(Math.max(...costs.subarray(cell, end)))) || 0,
-      title: [`${stepText(cell)}: ${codes}`, isIn && costText(cell, end), say(PROGRAM)('breakpointClick')]
+      title: [`${address}: ${codes}`, isIn && costText(cell, end), say(PROGRAM)('breakpointClick')]
         .filter(Boolean)
         .join('; '),
     };
@@ -64,23 +60,9 @@ const marks = computed<Marks>(() => {
 /** What is to be done to the editor next: a line to go to, or a command to type. */
 const request = signal<EditorRequest | null>(null);
 
-const SEVERITIES = ['error', 'warning', 'note'] as const;
-type Finding = Pick<Diagnostic, 'severity' | 'line' | 'column' | 'message'>;
+type Finding = Pick<Diagnostic, 'line' | 'column' | 'message'>;
 
-/** All findings, those in the properties too, the gravest first. */
-const findings = computed((): Finding[] => {
-  const { diagnostics, program } = reading.value;
-  const inProperties = program ? propertyErrors(program) : [];
-  const all: Finding[] = [
-    ...diagnostics,
-    ...inProperties.map(
-      ({ line, column, why }) => ({ severity: 'error', line, column, message: why }) as const,
-    ),
-  ];
-  return SEVERITIES.flatMap((wanted) => all.filter(({ severity }) => severity === wanted));
-});
-
-const FindingText = ({ finding: { line, column, message } }: { readonly finding: Finding }) => (
+const FindingText = ({ line, column, message }: Finding) => (
   <>
     {line > 0 && (
       <Button class="link" does="finding" onClick={() => (request.value = { line, column })}>
@@ -94,26 +76,27 @@ const FindingText = ({ finding: { line, column, message } }: { readonly finding:
 /** The first error in sight; warnings are on purpose in many a classic, so they and the rest are folded. */
 function Verdict() {
   const t = say(PROGRAM);
-  const all = findings.value;
-  const [errors, warnings, notes] = SEVERITIES.map(
-    (wanted) => all.filter(({ severity }) => severity === wanted).length,
+  const { diagnostics, program } = reading.value;
+  const all = [...diagnostics, ...propertyErrors(program)];
+  const [errors, warnings, notes] = (['error', 'warning', 'note'] as const).map((wanted) =>
+    all.filter(({ severity }) => severity === wanted),
   );
-  const first = errors > 0 ? 1 : 0;
   const counts = [
-    errors > 1 && t('errors', { count: errors }),
-    warnings > 0 && t('warnings', { count: warnings }),
-    notes > 0 && t('asides', { count: notes }),
+    errors.length > 1 && t('errors', { count: errors.length }),
+    warnings.length > 0 && t('warnings', { count: warnings.length }),
+    notes.length > 0 && t('asides', { count: notes.length }),
   ].filter(Boolean);
+  const [first] = errors;
   return (
-    <div class={errors > 0 ? 'verdict bad' : 'verdict'} role="status">
-      {errors > 0 ? <FindingText finding={all[0]} /> : t('noErrors')}
+    <div class={first ? 'verdict bad' : 'verdict'} role="status">
+      {first ? <FindingText {...first} /> : t('noErrors')}
       {counts.length > 0 && (
         <details>
           <summary>{counts.join(', ')}</summary>
           <ul>
-            {all.slice(first).map((finding) => (
+            {[...errors.slice(1), ...warnings, ...notes].map((finding) => (
               <li key={`${finding.line}/${finding.column}/${finding.message.en}`}>
-                <FindingText finding={finding} />
+                <FindingText {...finding} />
               </li>
             ))}
           </ul>
@@ -124,21 +107,7 @@ function Verdict() {
 }
 
 /** Commands that a phone's keyboard does not have. */
-const TYPED = [
-  'x→П',
-  'П→x',
-  'В↑',
-  '<->',
-  'F x^2',
-  'F sqrt',
-  'F x<0',
-  'F x=0',
-  'F L0',
-  'БП',
-  'ПП',
-  'В/О',
-  'С/П',
-];
+const TYPED = 'x→П, П→x, В↑, <->, F x^2, F sqrt, F x<0, F x=0, F L0, БП, ПП, В/О, С/П'.split(', ');
 
 const CommandRow = () => (
   <div class="row command-row" role="toolbar" aria-label={say(PROGRAM)('commands')}>
@@ -156,13 +125,12 @@ const CommandRow = () => (
 );
 
 /** True if entering the source would do something good: it can be read and says more than nothing. */
-const canEnter = (): boolean =>
-  isEdited.peek() && !isEntered.peek() && reading.peek().program !== null && source.peek().trim() !== '';
+const canEnter = (): boolean => reading.value.program !== null && source.value.trim() !== '';
 
 /** The keys may come before what reads the text. */
 const enterNow = (): boolean => {
   void loadReader()
-    .then(() => canEnter() && enter())
+    .then(() => isEdited.peek() && !isEntered.peek() && canEnter() && enter())
     .catch(() => {});
   return true;
 };
@@ -181,9 +149,7 @@ export function SourceTab() {
         request={request}
         label={t('editorLabel')}
         lang={lang.value}
-        onChange={(text) => {
-          source.value = text;
-        }}
+        onChange={(text) => (source.value = text)}
         onEnter={enterNow}
         toggleBreakpoint={toggleBreakpoint}
       />
@@ -197,7 +163,7 @@ export function SourceTab() {
               class="primary"
               title={`${t('enterTitle')} (Ctrl+Enter)`}
               does="enter"
-              disabled={reading.value.program === null || source.value.trim() === ''}
+              disabled={!canEnter()}
               onClick={enter}
             >
               {t('enter')}

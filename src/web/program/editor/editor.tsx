@@ -140,8 +140,7 @@ function marksOf(text: Text, lang: Lang): Mark[] {
   if (whole.trim() === '') return [];
   const all = diagnose(whole);
   const mendings = actionsFor(whole, all, lang);
-  const { program } = readProgram(whole, { format: 'pmk' });
-  const inProperties = program ? propertyErrors(program) : [];
+  const inProperties = propertyErrors(readProgram(whole, { format: 'pmk' }).program);
   return [
     ...all.map((diagnostic) => ({
       ...markOf(text, diagnostic, [diagnostic.message[lang], ...adviceOf(diagnostic, lang)].join('; ')),
@@ -149,9 +148,7 @@ function marksOf(text: Text, lang: Lang): Mark[] {
         .filter(({ answers }) => answers === diagnostic)
         .map(({ title, edits }) => ({ name: title, apply: (view: EditorView) => mend(view, edits) })),
     })),
-    ...inProperties.map(({ line, column, why }) =>
-      markOf(text, { severity: 'error', line, column, length: text.line(line).length }, why[lang]),
-    ),
+    ...inProperties.map((error) => markOf(text, error, error.message[lang])),
   ];
 }
 

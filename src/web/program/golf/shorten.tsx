@@ -12,7 +12,7 @@ import { download } from '../../app/copy.ts';
 import { Icon } from '../../app/icon.tsx';
 import { complain } from '../../app/notices.tsx';
 import { Button, Select } from '../../app/parts.tsx';
-import { flip, lang, preference, rememberedSwitch } from '../../app/preferences.ts';
+import { lang, preference } from '../../app/preferences.ts';
 import { typeset } from '../../app/prose.tsx';
 import { WorkerCalls } from '../../app/worker-calls.ts';
 import { poke, send } from '../../machine/calculator.ts';
@@ -28,10 +28,6 @@ const LOOKS = ['display', 'registers', 'all'] as const;
 const BUDGET = 10_000_000;
 
 const look = preference('shorten', LOOKS, 'display');
-const SETTINGS = {
-  thorough: rememberedSwitch('shorten-thorough', 'off'),
-  anyRange: rememberedSwitch('shorten-any-range', 'off'),
-};
 /** The slots to keep besides the display; null for those that the program itself names. */
 const chosen = signal<readonly Slot[] | null>(null);
 /** What is known of a text before a search. */
@@ -65,21 +61,12 @@ async function surveyShown(): Promise<void> {
 async function begin(): Promise<void> {
   const about = shownSource.peek();
   const kept = look.peek() === 'registers' ? keptSlots() : [];
-  const options = {
-    budget: SETTINGS.thorough.peek() === 'on' ? 10 * BUDGET : BUDGET,
-    anyRange: SETTINGS.anyRange.peek() === 'on',
-    ...(look.peek() === 'all' ? { strict: true } : { keep: kept }),
-  };
+  const options = { budget: BUDGET, ...(look.peek() === 'all' ? { strict: true } : { keep: kept }) };
+  const hear = (now: GolfProgress): void => void (progress.value = now);
   answer.value = null;
   isBusy.value = true;
   try {
-    const found = await calls.ask(
-      'shorten',
-      about,
-      originOf(about),
-      options,
-      (now) => (progress.value = now),
-    );
+    const found = await calls.ask('shorten', about, originOf(about), options, hear);
     answer.value = { ...found, about, look: look.peek(), kept };
   } catch (error) {
     complain(both(GOLF, 'failed', { why: errorText(error) }));
@@ -154,39 +141,38 @@ function Looks() {
   );
 }
 
-/** A sentence with the commands in it, which stand between grave accents, as key caps. */
-const Capped = ({ text }: { readonly text: string }) => (
-  <>
-    {text.split('`').map((part, i) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text never move
-      <span key={i}>{i % 2 === 1 ? <kbd class="cap-plain">{typeset(part)}</kbd> : part}</span>
-    ))}
-  </>
-);
-
+/** What changed, commands as key caps, and what the proof holds for. */
 function Changes({ found }: { readonly found: Answer }) {
   const t = say(GOLF);
   const { rewrites, assumed, assumptions, setupFirst, searched } = found.view[lang.value];
-  const figures = [found.checked?.[lang.value], searched, assumed, ...assumptions];
-  const { candidates } = found;
+  const { candidates, lost } = found;
   return (
     <div class="stack changes">
       {rewrites.length > 0 && <h3>{t('changes')}</h3>}
       {rewrites.map(({ at, change }) => (
         <p key={at + change}>
-          <Capped text={change} />
+          {change.split('`').map((part, i) =>
+            i % 2 === 1 ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text never move
+              <kbd key={i} class="cap-plain">
+                {typeset(part)}
+              </kbd>
+            ) : (
+              part
+            ),
+          )}
         </p>
       ))}
       {setupFirst && <p data-golf="setup">{setupFirst}</p>}
-      {found.lost.length > 0 && found.look === 'display' && (
-        <p class="muted">{t('lost', { slots: found.lost.join(', ') })}</p>
+      {lost.length > 0 && found.look === 'display' && (
+        <p class="muted">{t('lost', { slots: lost.join(', ') })}</p>
       )}
       <p class="muted">{t(found.isStopped ? 'stopped' : 'tried', { candidates })}</p>
       {found.text && (
         <details>
           <summary>{t('details')}</summary>
           <ul>
-            {figures.filter(Boolean).map((line) => (
+            {[found.checked?.[lang.value], searched, assumed, ...assumptions].filter(Boolean).map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>
@@ -209,8 +195,8 @@ function Step({ step, sign }: { readonly step: Run['rows'][number]['before']; re
   );
 }
 
-const Rows = ({ rows, label }: { readonly rows: Run['rows']; readonly label?: string }) => (
-  <ol class="diff" aria-label={label}>
+const Rows = ({ rows }: { readonly rows: Run['rows'] }) => (
+  <ol class="diff" aria-label={say(GOLF)('diff')}>
     {rows.map(({ before, after, isSame }) => (
       <li key={`${before?.address}/${after?.address}`}>
         <Step step={before} sign={isSame ? '' : '−'} />
@@ -220,23 +206,22 @@ const Rows = ({ rows, label }: { readonly rows: Run['rows']; readonly label?: st
   </ol>
 );
 
-function Diff({ runs }: { readonly runs: readonly Run[] }) {
-  const t = say(GOLF);
-  return (
-    <div>
-      {runs.map(({ isFolded, rows }) =>
-        isFolded ? (
-          <details key={rows[0].before?.address}>
-            <summary>{t('same', { count: rows.length })}</summary>
-            <Rows rows={rows} />
-          </details>
-        ) : (
-          <Rows key={`${rows[0].before?.address}/${rows[0].after?.address}`} rows={rows} label={t('diff')} />
-        ),
-      )}
-    </div>
-  );
-}
+const Diff = ({ runs }: { readonly runs: readonly Run[] }) => (
+  <div>
+    {runs.map(({ isFolded, rows }, i) =>
+      isFolded ? (
+        // biome-ignore lint/suspicious/noArrayIndexKey: stretches never move
+        <details key={i}>
+          <summary>{say(GOLF)('same', { count: rows.length })}</summary>
+          <Rows rows={rows} />
+        </details>
+      ) : (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same
+        <Rows key={i} rows={rows} />
+      ),
+    )}
+  </div>
+);
 
 function Found({ found }: { readonly found: Answer }) {
   const t = say(GOLF);
@@ -314,77 +299,50 @@ function Nothing({ title, text }: { readonly title?: string; readonly text: stri
 function Choices() {
   const t = say(GOLF);
   const now = progress.value;
+  const found = answer.value?.about === shownSource.value ? answer.value : null;
   return (
     <>
       <Looks />
-      <div class="row">
-        {isBusy.value ? (
+      {isBusy.value ? (
+        <div class="row">
           <Button does="golf-stop" onClick={() => void calls.ask('stop')}>
             {t('stop')}
           </Button>
-        ) : (
-          <Button
-            class={answer.value?.about === shownSource.value ? '' : 'primary'}
-            does="golf"
-            onClick={begin}
-          >
-            <Icon name="scissors" /> {t('start')}
-          </Button>
-        )}
-        {isBusy.value ? (
-          <span class="row golf-progress" role="status">
+          <span class="row" role="status">
             <progress /> {now && t('working', { best: now.best, candidates: now.candidates })}
           </span>
-        ) : (
-          <details class="more-settings">
-            <summary>{t('more')}</summary>
-            {(['thorough', 'anyRange'] as const).map((name) => (
-              <label key={name}>
-                <input
-                  type="checkbox"
-                  checked={SETTINGS[name].value === 'on'}
-                  onChange={() => flip(SETTINGS[name])}
-                />{' '}
-                {t(name)}
-              </label>
-            ))}
-          </details>
-        )}
-      </div>
-      {answer.value?.about === shownSource.value && <Found found={answer.value} />}
+        </div>
+      ) : (
+        <Button class={found ? '' : 'primary'} does="golf" onClick={begin}>
+          <Icon name="scissors" /> {t('start')}
+        </Button>
+      )}
+      {found && <Found found={found} />}
     </>
   );
+}
+
+/** Why the shown program is not searched; null for one that can be. */
+function obstacle() {
+  const t = say(GOLF);
+  const program = shownProgram.value;
+  if (!program?.bytes.length) return <Nothing text={t(program ? 'empty' : 'unreadable')} />;
+  const known = survey.value?.about === shownSource.value ? survey.value.refusal : null;
+  if (!known || known.kind === 'empty') return null;
+  const { kind, step, register, isStored, missing } = { register: '', isStored: true, missing: [], ...known };
+  const code = isStored ? (`refused.${kind}` as const) : 'refused.missing';
+  const params = { step: stepText(step), register: register ?? '', missing: missing.join(', ') };
+  return <Nothing title={t('refused')} text={t(code, params)} />;
 }
 
 export function Shorten() {
   const t = say(GOLF);
   useSignalEffect(() => void surveyShown().catch(() => {}));
-  const program = shownProgram.value;
-  const known = survey.value?.about === shownSource.value ? survey.value : null;
-  const { refusal = null } = known ?? {};
-  const isMissing = refusal?.kind === 'computed-jump' && !refusal.isStored;
   return (
     <div class="stack golf">
       <h2>{t('title')}</h2>
       <p class="muted">{t('lead')}</p>
-      {program === null ? (
-        <Nothing text={t('unreadable')} />
-      ) : program.bytes.length === 0 ? (
-        <Nothing text={t('empty')} />
-      ) : refusal !== null && refusal.kind !== 'empty' ? (
-        <Nothing
-          title={t('refused')}
-          text={t(isMissing ? 'refused.missing' : `refused.${refusal.kind}`, {
-            step: stepText(refusal.step),
-            ...(refusal.kind === 'computed-jump' && {
-              register: refusal.register,
-              missing: refusal.missing.join(', '),
-            }),
-          })}
-        />
-      ) : (
-        <Choices />
-      )}
+      {obstacle() ?? <Choices />}
     </div>
   );
 }
