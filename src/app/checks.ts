@@ -32,6 +32,7 @@ import { messages } from '../messages.ts';
 import { spanText } from '../span.ts';
 import { type Lang, type Localized, perLang } from '../texts.ts';
 import CATALOGUE from './checks.json' with { type: 'json' };
+import { type Part, partsOf } from './play-steps.ts';
 
 const say = messages(CATALOGUE);
 
@@ -46,7 +47,6 @@ const MEASURED = 300;
 export function estimateOf(
   program: ProgramFile,
   property: CaseProperty,
-  name: string | Localized,
   threads = 1,
 ): { readonly kind: 'long' | 'refused'; readonly text: Localized } | null {
   const all = combinations(property);
@@ -59,7 +59,6 @@ export function estimateOf(
   if (!isTooMany && ms / threads < LONG_MS) return null;
   const text = perLang((lang) =>
     say(lang, isTooMany ? 'tooMany' : 'long', {
-      name: typeof name === 'string' ? name : name[lang],
       all: countText(all, lang),
       time: spanText(ms / (isTooMany ? 1 : threads), lang),
     }),
@@ -136,19 +135,17 @@ export function replayAnswer(replay: Replay, { mismatches, compared }: ReplayRes
   };
 }
 
-/** A register, address or legend, whose digits are no number; or a number. */
-const TYPED = /(?:БП \S+|x→П|П→x|F|К) \S+|([\d.](?: [\d.])*)/g;
-
 /** A property of the keys of a replay, with each number from 1 to 99 for the first one typed; null if none is typed. */
 export function propertyOfReplay({ name, registers, steps }: Replay, lang: Lang): string | null {
-  let isFound = false;
-  const inputOr = (part: string, number?: string): string => {
-    if (isFound || number === undefined) return part.replace(/(?<=[\d.]) /g, '');
-    isFound = true;
-    return '{n}';
+  const parts = steps.map(({ keys }) => partsOf(keys));
+  const first = parts.flat().find(({ kind }) => kind === 'number');
+  if (!first) return null;
+  const textOf = (part: Part): string => {
+    if (part.kind === 'key') return part.key;
+    const number = part === first ? part.example.replace(/[\d.]+/, '{n}') : part.example;
+    return number.replace(/^-(.+)/, '$1 /-/');
   };
-  const keys = steps.map((step) => step.keys.join(' ').replace(TYPED, inputOr));
-  if (!isFound) return null;
+  const keys = parts.map((step) => step.map(textOf).join(' '));
   const lines = [
     say(lang, 'general', { name: [nameIn(name, lang), 'n'].filter(Boolean).join('-') }),
     ...[...registers].map(([slot, value]) => `${slotText(slot)} = ${formatNumber(value)}`),

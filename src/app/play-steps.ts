@@ -42,35 +42,29 @@ export const playTexts = ({ header }: ProgramFile): PlayTexts =>
   (TEXTS as { readonly [title: string]: PlayTexts })[header.title.en ?? ''] ?? {};
 
 /** A number to type, or a key. */
-type Part =
+export type Part =
   | { readonly kind: 'number'; readonly example: string }
   | { readonly kind: 'key'; readonly key: Key };
 
-const isDigit = (key: Key): boolean => /^[\d.]$/.test(key);
-/** Keys after which digits name a step or a register. */
-const OWN_DIGITS: { readonly [key in Key]?: number } = { БП: 2, 'x→П': 1, 'П→x': 1, К: 1 };
+/** Digits with a sign behind them; keys with the digits that name a step, a register or a function; other keys. */
+const PARTS = /((?:[\d.] )+)(\/-\/ )?|(?:БП \S+ \S+|(?:К )?(?:x→П|П→x) \S+|[FК] \S+|\S+) /g;
 
-/** Keys up to each С/П, typed numbers in one piece. */
+/** Keys one by one, typed numbers in one piece. */
+export const partsOf = (keys: readonly Key[]): Part[] =>
+  [...`${keys.join(' ')} `.matchAll(PARTS)].flatMap(([all, digits, sign]): Part[] =>
+    digits
+      ? [{ kind: 'number', example: (sign ? '-' : '') + digits.replaceAll(' ', '') }]
+      : (all.trim().split(' ') as Key[]).map((key) => ({ kind: 'key', key })),
+  );
+
+/** Keys up to each С/П. */
 function stretchesOf(keys: readonly Key[]): Part[][] {
   const all: Part[][] = [[]];
-  let number = '';
-  let own = 0;
-  const end = (): void => {
-    if (number !== '') all.at(-1)!.push({ kind: 'number', example: number });
-    number = '';
-  };
-  for (const key of keys) {
-    if (key === '/-/' && number !== '') number = `-${number}`;
-    else if (own === 0 && isDigit(key)) number += key;
-    else {
-      end();
-      all.at(-1)!.push({ kind: 'key', key });
-    }
-    own = isDigit(key) ? Math.max(0, own - 1) : (OWN_DIGITS[key] ?? 0);
-    if (key === 'С/П') all.push([]);
+  for (const part of partsOf(keys)) {
+    all.at(-1)!.push(part);
+    if (part.kind === 'key' && part.key === 'С/П') all.push([]);
   }
-  end();
-  return all.filter((parts) => parts.length > 0);
+  return all.filter(({ length }) => length > 0);
 }
 
 export type PlayStep = Partial<WrittenStep> & { readonly parts: readonly Part[] };
@@ -79,8 +73,7 @@ export type PlayStep = Partial<WrittenStep> & { readonly parts: readonly Part[] 
 export function playSteps(file: ProgramFile): PlayStep[] {
   const { header, replays } = file;
   const written = playTexts(file).steps;
-  if (written)
-    return written.map((step) => ({ ...step, parts: stretchesOf(parseKeys(step.keys).keys).flat() }));
+  if (written) return written.map((step) => ({ ...step, parts: partsOf(parseKeys(step.keys).keys) }));
   const played = replays.flatMap(({ steps }) => steps.flatMap(({ keys }) => keys));
   const keys = [played, header.start].find(({ length }) => length > 0) ?? (['В/О', 'С/П'] as const);
   const shapes = new Map(

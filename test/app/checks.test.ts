@@ -132,17 +132,17 @@ it('makes a property of a replay: the first number that is typed is any', async 
 
 it('estimates the time of all inputs', () => {
   const property = propertyAt(0);
-  expect(estimateOf(program, property, 'absolute')).toBeNull();
+  expect(estimateOf(program, property)).toBeNull();
   // On a billionth of a thread.
-  const slow = estimateOf(program, property, 'absolute', 1e-9);
+  const slow = estimateOf(program, property, 1e-9);
   expect(slow?.kind).toBe('long');
-  expect(slow?.text.en).toMatch(/^absolute: 7 inputs, about \S/);
+  expect(slow?.text.en).toMatch(/^7 inputs, about \S/);
   const huge = parsePmk(
     'program:\n+ С/П\nproperty huge:\n    for a in digits 8, b in digits 8\n    {a} В↑ {b} В/О С/П => X = a + b\n',
   ).program!;
   const [{ read }] = namedProperties(huge);
   if (!('property' in read)) throw read.error;
-  const refused = estimateOf(huge, read.property as CaseProperty, 'huge');
+  const refused = estimateOf(huge, read.property as CaseProperty);
   expect(refused?.kind).toBe('refused');
-  expect(refused?.text.ru).toMatch(/^huge: входов 10.000.000.000.000.000, на этой машине это около \S/);
+  expect(refused?.text.ru).toMatch(/^входов 10.000.000.000.000.000, на этой машине это около \S/);
 });

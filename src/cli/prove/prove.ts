@@ -156,10 +156,10 @@ function announce(
   { property, name }: FoundProperty<CaseProperty>,
   { workers, queue }: AnswerOptions,
 ): void {
-  const estimate = estimateOf(program, property, name, workers);
+  const estimate = estimateOf(program, property, workers);
   if (estimate?.kind === 'refused')
-    throw new UserError(perLang((lang) => `${estimate.text[lang]}: ${proveMessage(lang, 'giveSample')}`));
-  if (estimate && queue === undefined) tell(io, 'long', { text: estimate.text[io.lang] });
+    throw new UserError(perLang((lang) => `${name}: ${estimate.text[lang]}: ${proveMessage(lang, 'giveSample')}`));
+  if (estimate && queue === undefined) tell(io, 'long', { text: `${name}: ${estimate.text[io.lang]}` });
 }
 
 /** A signal came while a proof was concluded. */

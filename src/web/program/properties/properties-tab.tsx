@@ -117,15 +117,13 @@ function Check({ of, number, name, error, children }: CheckProps) {
   );
 }
 
-function List({ title, children }: { readonly title: string; readonly children: ComponentChildren[] }) {
-  if (children.length === 0) return null;
-  return (
+const List = ({ title, children }: { readonly title: string; readonly children: ComponentChildren[] }) =>
+  children.length > 0 && (
     <section aria-label={title}>
       <h3>{title}</h3>
       <ul class="checks">{children}</ul>
     </section>
   );
-}
 
 function Lists() {
   const t = say(CHECKS);

@@ -40,7 +40,7 @@ const PROGRESS_MS = 80;
 /** @param sample inputs to draw; null to try all, however long; undefined to report a long run first */
 async function decideOne(
   program: ProgramFile,
-  { number, name, read }: NamedProperty,
+  { number, read }: NamedProperty,
   sample: number | null | undefined,
   tell: Tell,
 ): Promise<void> {
@@ -49,13 +49,8 @@ async function decideOne(
   const drawn = sample ?? undefined;
   if (property.kind === 'cases' && sampleOf(property, drawn) === undefined) {
     const isAsked = sample === undefined || combinations(property) > MOST_CASES;
-    const estimate = isAsked ? estimateOf(program, property, name) : null;
-    if (estimate) {
-      // The name stands above it.
-      const text = perLang((lang) => estimate.text[lang].slice(name[lang].length + 2));
-      tell({ type: 'property', number, answer: { ...estimate, text, counterexample: null } });
-      return;
-    }
+    const estimate = isAsked ? estimateOf(program, property) : null;
+    if (estimate) return tell({ type: 'property', number, answer: { ...estimate, counterexample: null } });
   }
   let shownAt = 0;
   const verdict = await decide(program, property, {
