@@ -156,10 +156,10 @@ function announce(
   { property, name }: FoundProperty<CaseProperty>,
   { workers, queue }: AnswerOptions,
 ): void {
-  const estimate = estimateOf(program, property, workers);
-  if (estimate?.kind === 'refused')
-    throw new UserError(perLang((lang) => `${name}: ${estimate.text[lang]}: ${proveMessage(lang, 'giveSample')}`));
-  if (estimate && queue === undefined) tell(io, 'long', { text: `${name}: ${estimate.text[io.lang]}` });
+  const { kind, text } = { ...estimateOf(program, property, workers) };
+  if (kind === 'refused')
+    throw new UserError(perLang((lang) => `${name}: ${text?.[lang]}: ${proveMessage(lang, 'giveSample')}`));
+  if (text && queue === undefined) tell(io, 'long', { text: `${name}: ${text[io.lang]}` });
 }
 
 /** A signal came while a proof was concluded. */
