@@ -64,14 +64,6 @@ export function replaceParams(params: URLSearchParams): void {
   here.value = next;
 }
 
-/** Goes to an address when something has loaded, unless the visitor has left meanwhile. */
-export function goingOn(): (hash: string) => void {
-  const { hash: from } = location;
-  return (hash) => {
-    if (location.hash === from) location.hash = hash;
-  };
-}
-
 /** Goes to another page in place of this one: Back does not lead here again. */
 export function goTo(path: string): void {
   history.replaceState(history.state, '', `#${path}`);

@@ -10,7 +10,6 @@ export type MenuItem =
       readonly text: string;
       /** A second, smaller line. */
       readonly detail?: string;
-      readonly shortcut?: string;
       /** For tests and styles. */
       readonly name?: string;
       /** Marks the choice that holds now. */
@@ -25,19 +24,17 @@ interface Props {
   readonly items: readonly MenuItem[];
   readonly class?: string;
   readonly name?: string;
-  readonly title?: string;
   /** Before the menu opens. */
   onOpen?(): void;
 }
 
 function MenuLine({ item, close }: { readonly item: MenuItem; close(): void }) {
-  if ('heading' in item) {
+  if ('heading' in item)
     return (
       <p class="menu-heading" role="presentation">
         {item.heading}
       </p>
     );
-  }
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the role is one of the two for which it is right
     <button
@@ -55,12 +52,11 @@ function MenuLine({ item, close }: { readonly item: MenuItem; close(): void }) {
         {item.text}
         {item.detail !== undefined && <small>{item.detail}</small>}
       </span>
-      {item.shortcut !== undefined && <kbd>{item.shortcut}</kbd>}
     </button>
   );
 }
 
-export function MenuButton({ label, children, items, class: className, name, title, onOpen }: Props) {
+export function MenuButton({ label, children, items, class: className, name, onOpen }: Props) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -98,7 +94,7 @@ export function MenuButton({ label, children, items, class: className, name, tit
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         aria-label={label}
-        title={title}
+        title={label}
         data-menu={name}
         onClick={({ detail }) => (isOpen ? setOpen(false) : open(detail > 0))}
         onKeyDown={(event) => {

@@ -143,32 +143,3 @@ export const Segments = ({ class: own, label, segments }: SegmentsProps) => (
     ))}
   </fieldset>
 );
-
-interface FileProps {
-  readonly name: string;
-  readonly label: string;
-  readonly accept?: string;
-  onFile(file: File): void;
-}
-
-/** Opens the browser's dialog of a {@link FileInput} that is on the page. */
-export const chooseFileFor = (name: string): void =>
-  document.querySelector<HTMLInputElement>(`[data-file="${name}"]`)?.click();
-
-/** The hidden input of a file dialog. The same file can be chosen twice in a row. */
-export function FileInput({ name, label, accept, onFile }: FileProps) {
-  return (
-    <input
-      type="file"
-      hidden
-      accept={accept}
-      data-file={name}
-      aria-label={label}
-      onChange={({ currentTarget }) => {
-        const [file] = currentTarget.files ?? [];
-        if (file) onFile(file);
-        currentTarget.value = '';
-      }}
-    />
-  );
-}

@@ -4,7 +4,7 @@ import { type Signal, signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { orElse } from '../../errors.ts';
 import { Glass } from '../device/glass.tsx';
-import { goingOn, here, setTitle, showTop } from './address.ts';
+import { here, setTitle, showTop } from './address.ts';
 import { both, say } from './catalogue.ts';
 import { isElsewhere, useWindowEvents } from './focus.ts';
 import { Icon } from './icon.tsx';
@@ -36,12 +36,12 @@ const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includ
 
 const isWorkshop = (): boolean => /^#?\/?(?:\?.*)?$/.test(location.hash);
 
-/** Loads code and goes to the workshop with what it takes there. */
+/** Loads code and goes to the workshop with what it takes there, unless the visitor has gone elsewhere meanwhile. */
 async function takeToWorkshop<T>(coming: Promise<T>, take: (code: T) => unknown): Promise<void> {
-  const goTo = goingOn();
+  const { hash } = location;
   try {
     const code = await coming;
-    if (!isWorkshop()) goTo('#/');
+    if (!isWorkshop() && location.hash === hash) location.hash = '#/';
     await take(code);
   } catch {
     complain(both(SHELL, 'partFailed'));
@@ -79,9 +79,9 @@ function DropPlace() {
   return isOver.value && <p class="drop-here">{say(SHELL)('drop')}</p>;
 }
 
-const THEMES: readonly Theme[] = ['auto', 'light', 'dark'];
 /** Drawn, because fonts disagree about suns and moons. */
 const THEME_ICON: { readonly [name in Theme]: string } = { auto: 'sun-moon', light: 'sun', dark: 'moon' };
+const THEMES = Object.keys(THEME_ICON) as Theme[];
 const LANGUAGES = { ru: 'Рус', en: 'Eng' } as const;
 const LANGS = Object.keys(LANGUAGES) as Lang[];
 
@@ -187,23 +187,19 @@ function Preferences() {
   );
 }
 
+/** A line of a menu that gives a preference a value. */
+const choice = <T extends string>(chosen: Signal<T>, value: T, kind: string, text: string): MenuItem => ({
+  text,
+  checked: chosen.value === value,
+  name: `${kind}-${value}`,
+  act() {
+    chosen.value = value;
+  },
+});
+
 /** What a phone has no room for in its header. */
 function PhoneMenu() {
   const t = say(SHELL);
-  const choices = <T extends string>(
-    kind: string,
-    names: readonly T[],
-    chosen: Signal<T>,
-    text: (name: T) => string,
-  ) =>
-    names.map((name) => ({
-      text: text(name),
-      checked: chosen.value === name,
-      name: `${kind}-${name}`,
-      act() {
-        chosen.value = name;
-      },
-    }));
   return (
     <MenuButton
       label={t('menu')}
@@ -217,9 +213,9 @@ function PhoneMenu() {
         { heading: t('learn') },
         ...itemsOf('learn'),
         { heading: t('language') },
-        ...choices('lang', LANGS, lang, (name) => LANGUAGES[name]),
+        ...LANGS.map((name) => choice(lang, name, 'lang', LANGUAGES[name])),
         { heading: t('theme') },
-        ...choices('theme', THEMES, theme, (name) => t(`theme-${name}`)),
+        ...THEMES.map((name) => choice(theme, name, 'theme', t(`theme-${name}`))),
       ]}
     >
       <Icon name="menu" />

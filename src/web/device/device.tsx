@@ -224,7 +224,6 @@ function Settings() {
         label={t('settings')}
         name="device"
         class="at-end icon-menu"
-        title={t('settings')}
         items={[
           {
             text: t('hints'),

@@ -6,7 +6,6 @@ import { perLang } from '../../texts.ts';
 import { both } from '../app/catalogue.ts';
 import { copyText, download } from '../app/copy.ts';
 import { complain, tell } from '../app/notices.tsx';
-import { chooseFileFor } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
 import STORAGE from '../storage/messages.json';
 import { ownPrograms } from '../storage/own-programs.ts';
@@ -76,7 +75,8 @@ export async function readFile(file: File): Promise<void> {
 }
 
 /** Lets the visitor choose a file. */
-export const chooseFile = (): void => chooseFileFor('program');
+export const chooseFile = (): void =>
+  document.querySelector<HTMLInputElement>('[data-file="program"]')?.click();
 
 /** Adds a backup to what is kept here. */
 async function importAll(file: File): Promise<void> {

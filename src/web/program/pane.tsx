@@ -7,7 +7,7 @@ import { Lazy } from '../app/lazy.tsx';
 import { MenuButton, type MenuItem } from '../app/menu.tsx';
 import SHELL from '../app/messages.json';
 import { complain } from '../app/notices.tsx';
-import { Button, FileInput, IconButton, KeyboardOwner, ScrollBox, Segments } from '../app/parts.tsx';
+import { Button, IconButton, KeyboardOwner, ScrollBox, Segments } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
 import { printedProse } from '../app/prose.tsx';
 import { calmView, model, send } from '../machine/calculator.ts';
@@ -51,7 +51,7 @@ function FileMenu() {
       : { text: t(text), ...(detail && { detail: t(detail) }), name, act: () => void act() },
   );
   return (
-    <MenuButton label={t('file')} name="file" title={t('file')} class="icon-menu" items={items}>
+    <MenuButton label={t('file')} name="file" class="icon-menu" items={items}>
       <Icon name="ellipsis" />
     </MenuButton>
   );
@@ -73,7 +73,6 @@ function BenchTools() {
       <MenuButton
         label={t('save')}
         name="save"
-        title={t('saveTitle')}
         items={formats}
         onOpen={() => void loadReader().catch(() => complain(both(SHELL, 'partFailed')))}
       >
@@ -140,7 +139,18 @@ export function ProgramBar() {
           choose: () => (depth.value = name),
         }))}
       />
-      <FileInput name="program" label={t('open')} onFile={(file) => void readFile(file)} />
+      <input
+        type="file"
+        hidden
+        data-file="program"
+        aria-label={t('open')}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          if (file) void readFile(file);
+          // The same file can be chosen twice in a row.
+          currentTarget.value = '';
+        }}
+      />
     </div>
   );
 }

@@ -132,8 +132,8 @@ const DOORS = [
   ['learn', '/school?l=stack'],
 ] as const;
 
-/** The name of a game in the messages and the pictures. */
-const titleOf = (path: string) => path.replace('games/', '') as keyof typeof SHELL & keyof typeof WELCOME;
+/** The games by their names in the messages and the pictures. */
+const GAMES = [...Object.keys(LOADERS), 'queens'] as (keyof typeof SHELL & keyof typeof WELCOME)[];
 
 /** A text that is shorter on a phone. */
 const Sized = ({ code }: { readonly code: SizedCode }) => (
@@ -165,10 +165,6 @@ function useStreak(): number {
 export default function WelcomePage() {
   const t = say(WELCOME);
   const days = useStreak();
-  const games = [...Object.keys(LOADERS).map((id) => `games/${id}`), 'queens'].map((path) => {
-    const name = titleOf(path);
-    return { picture: name, href: `#/${path}`, name: say(SHELL)(name), text: t(name) };
-  });
   return (
     <div class="welcome">
       <div class="welcome-text">
@@ -200,13 +196,13 @@ export default function WelcomePage() {
       </div>
       <Demo />
       <ul class="welcome-games">
-        {games.map(({ picture, href, name, text }) => (
-          <li key={href}>
-            <a href={href}>
-              <Picture name={picture} />
+        {GAMES.map((name) => (
+          <li key={name}>
+            <a href={name in LOADERS ? `#/games/${name}` : `#/${name}`}>
+              <Picture name={name} />
               <span>
-                <b>{name}</b>
-                <small>{text}</small>
+                <b>{say(SHELL)(name)}</b>
+                <small>{t(name)}</small>
               </span>
             </a>
           </li>
