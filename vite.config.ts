@@ -401,10 +401,10 @@ export default defineConfig({
               name: 'machine',
               test: /src.machine.(?!keys|words|turbo)/,
             },
-            // Of the listings, what the desk and the past of the worker share.
+            // Of the listings and the lab, what the desk, the past of the worker and the school share.
             {
               name: 'words',
-              test: /src.listing.(?:fold|addresses|values|program-file|comment-language)\.ts/,
+              test: /src.listing.(?:fold|addresses|values|program-file|comment-language|severity)\.ts|src.lab.(?:observe|changes)\.ts/,
             },
             // The rest of the worker. Other parts of the page may have it, too, and must not get the worker with it.
             {

@@ -1,6 +1,6 @@
 /** A case that a solution failed, put on a calculator, fails there in the same way. */
 import { describe, expect, it } from 'vitest';
-import { putOnMachine } from '../../src/app/school.ts';
+import { putOnMachine } from '../../src/app/hole.ts';
 import { normalizeDisplay } from '../../src/listing/index.ts';
 import { pressKeys } from '../../src/machine/index.ts';
 import { checkSolution } from '../../src/school/check.ts';

@@ -30,7 +30,7 @@ type Probe = readonly [name: string, path: string, control: string | null, answe
 
 const CELL = '[data-cell="12"]';
 const UNDO = '.game-tools button:nth-of-type(2):not(:disabled)';
-const shows = (place: string): string => `${place} .indicator[data-display*="7"]`;
+const shows = (place: string, digit = 7): string => `${place} .indicator[data-display*="${digit}"]`;
 const PROBES: readonly Probe[] = [
   ['welcome', '/welcome', '.demo [data-key="7"]', shows('.demo')],
   ['calculator', '/', '[data-key="7"]', shows('.device')],
@@ -44,7 +44,7 @@ const PROBES: readonly Probe[] = [
   ],
   ['tic-tac-toe', '/games/tic-tac-toe', CELL, UNDO],
   ['queens', '/queens', '[data-do="step"]', '[data-do="back"]:not(:disabled)'],
-  ['school', '/school?l=stack', '.lesson [data-key="7"]', shows('.lesson')],
+  ['school', '/school?l=stack', '.lesson [data-key="2"]', shows('.lesson', 2)],
   ['lessons', '/school', null, '.school-list a'],
   ['course', '/course', null, '.school-list a'],
   ['reference', '/reference?c=10', '[data-do="run-example"]', '.bench .indicator[data-display*="0."]'],

@@ -1,6 +1,6 @@
 /** `eggog golf course`: holes, and the check of solutions. */
 import { action, argument } from '../../app/action.ts';
-import { againstPar } from '../../app/school.ts';
+import { againstPar } from '../../app/course.ts';
 import { slotText } from '../../listing/index.ts';
 import { errors, messages } from '../../messages.ts';
 import { checkSolution } from '../../school/check.ts';

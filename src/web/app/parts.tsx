@@ -11,15 +11,20 @@ import { flip } from './preferences.ts';
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** Its name for tests and styles. */
   readonly does?: string;
+  /** Before its words. */
+  readonly icon?: string;
 }
 
-export const Button = ({ does, ...rest }: ButtonProps) => <button type="button" data-do={does} {...rest} />;
+export const Button = ({ does, icon, children, ...rest }: ButtonProps) => (
+  <button type="button" data-do={does} {...rest}>
+    {icon && <Icon name={icon} />}
+    {children}
+  </button>
+);
 
 /** A button of one sign, with its name for those who do not see it. */
-export const IconButton = ({ name, icon, ...rest }: ButtonProps & { name: string; icon: string }) => (
-  <Button class="icon-button" title={name} aria-label={name} {...rest}>
-    <Icon name={icon} />
-  </Button>
+export const IconButton = ({ name, ...rest }: ButtonProps & { name: string; icon: string }) => (
+  <Button class="icon-button" title={name} aria-label={name} {...rest} />
 );
 
 export const SoundButton = () => (

@@ -1,23 +1,23 @@
 /** @jsxImportSource preact */
 /** The school: the way of the lessons with the visitor's progress, and one of them on a live calculator. */
 import '../styles/school.css';
-import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { isUnfinished, prefixOf } from '../../machine/hidden-state.ts';
 import type { Key, Slot } from '../../machine/index.ts';
 import { LESSONS, type Lesson, lessonOf, type Part, taskOf } from '../../school/lesson.ts';
 import { lessonOverview } from '../../school/lesson-overview.ts';
 import { answerOf, happened, insideOf, LessonSession } from '../../school/lesson-session.ts';
 import { mergeProgress, NO_PROGRESS, readProgress, stepsDone, withSteps } from '../../school/progress.ts';
-import { arrivals, here, showTop } from '../app/address.ts';
+import { arrivals, here } from '../app/address.ts';
 import { say } from '../app/catalogue.ts';
 import { Icon } from '../app/icon.tsx';
-import { Button, Facts, Missing } from '../app/parts.tsx';
+import { Button, Facts } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
 import { KeyRow } from '../device/key-row.tsx';
 import { LiveDevice } from '../live/live-device.tsx';
 import { sharedValue } from '../storage/values.ts';
 import TEXTS from './lessons.json';
-import { IconButton, MarkedText, Overview, Plates, Rubric, Stations } from './parts.tsx';
+import { MarkedText, Plates, Rubric, SchoolPage, Stations } from './parts.tsx';
 
 const kept = sharedValue('school-progress', { empty: NO_PROGRESS, read: readProgress, merge: mergeProgress });
 
@@ -45,15 +45,18 @@ function Task({ run, change, show }: PartProps & { show(): void }) {
       <div class="row lesson-keys">
         {showsKeys && <KeyRow keys={run.keys} done={run.keysDone} />}
         <span class="row">
-          <IconButton
+          <Button
             class="quiet"
             icon="rotate-ccw"
             does="lesson-restart"
             disabled={isHeld}
             onClick={() => change(() => run.restart())}
-            text={t('restart')}
-          />
-          <IconButton icon="eye" does="lesson-show" disabled={isHeld} onClick={show} text={t('show')} />
+          >
+            {t('restart')}
+          </Button>
+          <Button icon="eye" does="lesson-show" disabled={isHeld} onClick={show}>
+            {t('show')}
+          </Button>
         </span>
       </div>
       <div class="row lesson-feedback" role="status" data-kind={feedback.kind}>
@@ -62,12 +65,9 @@ function Task({ run, change, show }: PartProps & { show(): void }) {
           <MarkedText text={answerOf(run, lang.value)} />
         </div>
         {isAstray && (
-          <IconButton
-            icon="undo-2"
-            does="lesson-undo"
-            onClick={() => change(() => run.undo())}
-            text={t('undo')}
-          />
+          <Button icon="undo-2" does="lesson-undo" onClick={() => change(() => run.undo())}>
+            {t('undo')}
+          </Button>
         )}
       </div>
     </article>
@@ -205,29 +205,26 @@ function LessonView({ lesson, from }: { readonly lesson: Lesson; readonly from: 
   );
 }
 
-export default function SchoolPage() {
+export default function LessonsPage() {
   const t = say(TEXTS);
   const { params } = here.value;
   const id = params.get('l');
   const step = Number(params.get('step') ?? 0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another lesson, or the list, is shown
-  useLayoutEffect(showTop, [id]);
   const lesson = lessonOf(id ?? '');
   const done = lesson ? stepsDone(kept.value.peek(), lesson) : 0;
   const from = step >= 1 && step <= done + 1 ? step - 1 : done;
-  const titles = LESSONS.map(({ id, title }) => [hrefOf(id), title[lang.value]] as const);
   return (
-    <div class="school">
-      {kept.trouble.value !== null && <p role="alert">{t('later')}</p>}
-      {id === null && (
-        <Overview {...lessonOverview(kept.value.value, lang.value)} hrefOf={hrefOf}>
-          <a href="#/course">{t('course')}</a>
-        </Overview>
-      )}
+    <SchoolPage
+      class="lessons"
+      asked={id}
+      all={lessonOverview(kept.value.value, lang.value)}
+      hrefOf={hrefOf}
+      missing={t('none')}
+      trouble={kept.trouble.value !== null && t('later')}
+    >
       {lesson && (
         <LessonView key={`${id} ${arrivals.value}`} lesson={lesson} from={from % lesson.steps.length} />
       )}
-      {id !== null && !lesson && <Missing title={t('none')} asked={id} targets={titles} />}
-    </div>
+    </SchoolPage>
   );
 }

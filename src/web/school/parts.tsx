@@ -1,26 +1,51 @@
 /** @jsxImportSource preact */
 /** Parts that the pages of the school share: overviews, the index, stations, screens, marked texts. */
 import type { ComponentChildren } from 'preact';
+import { useLayoutEffect } from 'preact/hooks';
 import { parseMnemonic } from '../../listing/mnemonics.ts';
 import { hexByte } from '../../machine/hex.ts';
 import type { Overview as AllOfKind, Tile, TileState } from '../../school/overview.ts';
-import { documentLink } from '../app/address.ts';
+import { documentLink, showTop } from '../app/address.ts';
 import { say } from '../app/catalogue.ts';
 import { Icon } from '../app/icon.tsx';
-import { Button, type ButtonProps, Facts } from '../app/parts.tsx';
+import { Facts, Missing } from '../app/parts.tsx';
 import { typesetDisplay, typesetPiece } from '../app/prose.tsx';
 import { Glass } from '../device/glass.tsx';
 import { KeyRow, kindOf } from '../device/key-row.tsx';
 import { documentOfSection } from '../documents/documents.ts';
 import REFERENCE from './reference.json';
 
-interface OverviewProps extends AllOfKind {
+interface PageProps {
+  readonly class: string;
+  /** The one that the address asks for; null for all. */
+  readonly asked: string | null;
+  readonly all: AllOfKind;
   readonly hrefOf: (id: string) => string;
-  readonly children?: ComponentChildren;
+  /** Said where there is no such one. */
+  readonly missing: string;
+  readonly trouble?: string | false;
+  /** The one. */
+  readonly children: ComponentChildren;
+}
+
+/** A page with all that there is of a kind, or one of it. */
+export function SchoolPage({ asked, all, hrefOf, missing, trouble, children, ...rest }: PageProps) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one, or the list, is shown
+  useLayoutEffect(showTop, [asked]);
+  const titles = all.groups.flatMap(({ tiles }) =>
+    tiles.map(({ id, title }) => [hrefOf(id), title] as const),
+  );
+  return (
+    <div class={`school ${rest.class}`}>
+      {trouble && <p role="alert">{trouble}</p>}
+      {asked === null && <Overview {...all} hrefOf={hrefOf} />}
+      {asked !== null && (children || <Missing title={missing} asked={asked} targets={titles} />)}
+    </div>
+  );
 }
 
 /** All that there is of a kind, by groups. */
-export const Overview = ({ title, lead, groups, progress, hrefOf, children }: OverviewProps) => (
+const Overview = ({ title, lead, groups, progress, hrefOf }: AllOfKind & Pick<PageProps, 'hrefOf'>) => (
   <div class="overview">
     <h1>{title}</h1>
     <p class="lead">{lead}</p>
@@ -49,7 +74,6 @@ export const Overview = ({ title, lead, groups, progress, hrefOf, children }: Ov
         </ol>
       </section>
     ))}
-    {children}
   </div>
 );
 
@@ -72,19 +96,6 @@ const TileFace = ({ title, text, note, state, station, par, keys, shows, action 
     {note && <small>{note}</small>}
     {action && <span class="button primary">{action}</span>}
   </>
-);
-
-interface IconButtonProps extends ButtonProps {
-  readonly icon: string;
-  readonly text?: string;
-}
-
-/** A button with an icon before its words. */
-export const IconButton = ({ icon, text, ...rest }: IconButtonProps) => (
-  <Button {...rest}>
-    <Icon name={icon} />
-    {text}
-  </Button>
 );
 
 /**

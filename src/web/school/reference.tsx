@@ -2,7 +2,6 @@
 /** The reference of the 256 commands: found by group, code, name, key or word; one at a time, with examples that run beside it. */
 import '../styles/school.css';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { textOf } from '../../app/school.ts';
 import { encodeShare } from '../../app/share-code.ts';
 import { hexByte } from '../../machine/hex.ts';
 import { type Example, prepareExample, programKeys, programText, startText } from '../../school/example.ts';
@@ -31,12 +30,12 @@ import { isTaken, useWindowKeys } from '../app/focus.ts';
 import { Icon } from '../app/icon.tsx';
 import { whileCurrent } from '../app/lazy.tsx';
 import SHELL from '../app/messages.json';
-import { Facts } from '../app/parts.tsx';
+import { Button, Facts, IconButton } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
 import { typeset } from '../app/prose.tsx';
 import { KeyRow } from '../device/key-row.tsx';
 import { Bench, pageMachine, showBench } from '../live/bench.tsx';
-import { IconButton, Index, type IndexLink, Plates, Rubric, Screen, SpecLink } from './parts.tsx';
+import { Index, type IndexLink, Plates, Rubric, Screen, SpecLink } from './parts.tsx';
 import REFERENCE from './reference.json';
 
 interface RunProps {
@@ -50,13 +49,14 @@ function ExampleLine({ example, running, run }: RunProps & { readonly example: E
   const start = startText(example);
   return (
     <li class="row example" data-running={example === running}>
-      <IconButton
+      <Button
         icon="play"
         class={example === running ? 'primary' : ''}
         does="run-example"
         onClick={() => run(example)}
-        text={t('run')}
-      />
+      >
+        {t('run')}
+      </Button>
       {start !== '' && <span class="mono muted">{start}</span>}
       <KeyRow keys={programKeys(example.bytes)} />
       {example.note && <small class="muted">{example.note[lang.value]}</small>}
@@ -158,7 +158,7 @@ function EntryCard({ entry, ...running }: RunProps & { readonly entry: Entry }) 
         <IconButton
           icon="link"
           class="icon-button quiet"
-          title={t('copy')}
+          name={t('copy')}
           onClick={() => void copyText(location.href, both(SHELL, 'linkCopied'))}
         />
       </h1>
@@ -300,7 +300,7 @@ export default function ReferencePage() {
             {running && (
               <p class="row">
                 <KeyRow keys={programKeys(running.bytes)} />
-                <a class="button" href={`#/?p=${encodeShare(textOf(Uint8Array.from(running.bytes)))}`}>
+                <a class="button" href={`#/?p=${encodeShare(`program:\n${programText(running.bytes)}\n`)}`}>
                   <Icon name="wrench" /> {t('workshop')}
                 </a>
               </p>

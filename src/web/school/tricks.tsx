@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 /** The tricks as exhibits: a list, and one of them played step by step on a live machine. */
 import '../styles/school.css';
-import { useLayoutEffect, useMemo, useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import { readKeys } from '../../listing/key-names.ts';
 import { ANGLE_LEGEND } from '../../listing/program-file.ts';
 import { startText } from '../../school/example.ts';
@@ -14,16 +14,16 @@ import {
   trickOverview,
   trickRows,
 } from '../../school/tricks.ts';
-import { here, showTop } from '../app/address.ts';
+import { here } from '../app/address.ts';
 import { say } from '../app/catalogue.ts';
-import { Facts } from '../app/parts.tsx';
+import { Button, Facts } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
 import { KeyRow } from '../device/key-row.tsx';
 import { Bench, pageMachine } from '../live/bench.tsx';
-import { IconButton, Index, Overview, Rubric, Screen, SpecLink } from './parts.tsx';
+import { Index, Rubric, SchoolPage, Screen, SpecLink } from './parts.tsx';
 import TRICKS_PAGE from './tricks.json';
 
-const addressOf = ({ id }: Trick): string => `#/tricks?t=${id}`;
+const hrefOf = (id: string): string => `#/tricks?t=${id}`;
 
 /** A machine after the first `steps` of a trick. */
 function playedTo(trick: Trick, steps: number): TrickPlay {
@@ -64,15 +64,16 @@ function Steps({ trick, done, go }: StepsProps) {
     <>
       <p class="row">
         {ways.map(([name, to, isOffered]) => (
-          <IconButton
+          <Button
             key={name}
             icon={ICONS[name]}
             class={name === 'step' ? 'primary' : ''}
             does={`trick-${name}`}
             disabled={!isOffered}
             onClick={() => go(to)}
-            text={t(name)}
-          />
+          >
+            {t(name)}
+          </Button>
         ))}
       </p>
       <ol class="trick-steps" aria-label={t('steps')} aria-live="polite">
@@ -119,7 +120,7 @@ function Exhibit({ trick }: { readonly trick: Trick }) {
           </p>
         ))}
         <p class="row nearby">
-          <a href={addressOf(next)}>
+          <a href={hrefOf(next.id)}>
             {t('next')}: {next.name[lang.value]}
           </a>
           {trick.spec.map((section) => (
@@ -142,25 +143,25 @@ export default function TricksPage() {
   const t = say(TRICKS_PAGE);
   const id = here.value.params.get('t');
   const trick = TRICKS.find((one) => one.id === id);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another trick, or the list, is shown
-  useLayoutEffect(showTop, [id]);
-  if (id === null)
-    return (
-      <div class="school tricks">
-        <Overview {...trickOverview(lang.value)} hrefOf={(one) => `#/tricks?t=${one}`} />
-      </div>
-    );
   return (
-    <div class="school indexed tricks">
-      {trick ? <Exhibit key={trick.id} trick={trick} /> : <h1 class="indexed-one">{t('none')}</h1>}
-      <Index
-        label={t('choose')}
-        shown={trick ? addressOf(trick) : null}
-        groups={TRICK_GROUPS.map(({ name, tricks }) => {
-          const links = tricks.map((one) => [addressOf(one), one.name[lang.value]] as const);
-          return [links[0][0], name[lang.value], links.length, links];
-        })}
-      />
-    </div>
+    <SchoolPage
+      class={trick ? 'tricks indexed' : 'tricks'}
+      asked={id}
+      all={trickOverview(lang.value)}
+      hrefOf={hrefOf}
+      missing={t('none')}
+    >
+      {trick && <Exhibit key={id} trick={trick} />}
+      {trick && (
+        <Index
+          label={t('choose')}
+          shown={hrefOf(trick.id)}
+          groups={TRICK_GROUPS.map(({ name, tricks }) => {
+            const links = tricks.map((one) => [hrefOf(one.id), one.name[lang.value]] as const);
+            return [links[0][0], name[lang.value], links.length, links];
+          })}
+        />
+      )}
+    </SchoolPage>
   );
 }

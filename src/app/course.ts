@@ -1,48 +1,10 @@
-/** A hole of the golf course and the state of a player in it, for terminal and page. */
-import { makePmk, plainProgram, readProgram } from '../listing/index.ts';
-import { readKeys } from '../listing/key-names.ts';
-import { errorsOf } from '../listing/severity.ts';
-import { type Key, Machine, pressKeys, type State } from '../machine/index.ts';
+/** The golf course and how far a player is in it, for terminal and page. */
 import { messages } from '../messages.ts';
-import { putOf } from '../school/check.ts';
-import { type Case, FIGURES, type FigureName, type Figures, HOLES, type Hole } from '../school/holes.ts';
+import { FIGURES, type FigureName, type Figures, HOLES, type Hole } from '../school/holes.ts';
 import type { Overview, Tile } from '../school/overview.ts';
 import type { Records } from '../school/records.ts';
 import type { Lang } from '../texts.ts';
 import CATALOGUE from './course-messages.json' with { type: 'json' };
-import { lineStarts } from './listing-rows.ts';
-
-/** The program of a text in the source format, or of a pasted listing; null if there is none, or the text has errors. */
-export function programOf(text: string): Uint8Array | null {
-  if (text.trim() === '') return null;
-  const { program, diagnostics } = readProgram(text, { format: 'pmk' });
-  return errorsOf(diagnostics).length > 0 ? null : (program?.bytes ?? null);
-}
-
-/** Bytes as a text of the source format. */
-export const textOf = (bytes: Uint8Array): string => makePmk(plainProgram(bytes));
-
-/**
- * A calculator before the failing turn of a case: its numbers are in, the keys that start the program are left.
- *
- * @param start the calculator before the case
- */
-export function putOnMachine(
-  hole: Hole,
-  start: State,
-  turns: Case,
-  turn: number,
-): { readonly machine: Machine; readonly press: readonly Key[] } {
-  const machine = new Machine(start);
-  let press: readonly Key[] = [];
-  for (let i = 0; i <= turn; i++) {
-    const { registers, keys } = putOf(hole, turns[i], i);
-    for (const [slot, value] of registers) machine.set(slot, value);
-    press = readKeys(i === 0 ? hole.press : hole.pressNext);
-    pressKeys(machine, i < turn ? keys : keys.slice(0, keys.length - press.length), hole.mostCommands);
-  }
-  return { machine, press };
-}
 
 /** The state of a hole in the list. */
 export function stateOf(hole: Hole, { holes }: Records): 'open' | 'solved' | 'par' {
@@ -118,7 +80,3 @@ export function courseOverview(records: Records, lang: Lang): Overview {
     })),
   };
 }
-
-/** The address of the first step that each line of a text makes. */
-export const lineAddresses = (text: string) =>
-  lineStarts(readProgram(text, { format: 'pmk' }).program ?? { places: [] });

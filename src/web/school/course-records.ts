@@ -1,0 +1,11 @@
+/** The visitor's best solutions of the course, shared with other tabs. */
+import { mergeRecords, NO_RECORDS, readRecords } from '../../school/records.ts';
+import { sharedValue } from '../storage/values.ts';
+
+export const records = sharedValue('course-records', {
+  empty: NO_RECORDS,
+  read: readRecords,
+  merge: mergeRecords,
+});
+
+export const hrefOf = (id: string): string => `#/course?h=${id}`;

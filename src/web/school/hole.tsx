@@ -1,0 +1,293 @@
+/** @jsxImportSource preact */
+/** One task of the golf course: its editor, the verdict, and the calculator. */
+import { computed } from '@preact/signals';
+import { useState } from 'preact/hooks';
+import { courseProgress, nextHole, parOf, stateOf } from '../../app/course.ts';
+import { putOnMachine, readSolution } from '../../app/hole.ts';
+import { encodeShare } from '../../app/share-code.ts';
+import { errorText } from '../../errors.ts';
+import { normalizeDisplay, slotText } from '../../listing/index.ts';
+import { type Key, setUp } from '../../machine/index.ts';
+import { rememberedBy } from '../../remembered.ts';
+import { putOf } from '../../school/check.ts';
+import {
+  type Case,
+  conditionsText,
+  FIGURES,
+  type Figures,
+  figureText,
+  HOLES,
+  type Hole,
+  verdictText,
+  wantedScreen,
+  wantedText,
+} from '../../school/holes.ts';
+import { withSolution } from '../../school/records.ts';
+import { both, say } from '../app/catalogue.ts';
+import { copyLink } from '../app/copy.ts';
+import { Icon } from '../app/icon.tsx';
+import { complain, tell } from '../app/notices.tsx';
+import { Button, IconButton } from '../app/parts.tsx';
+import { lang } from '../app/preferences.ts';
+import { WorkerCalls } from '../app/worker-calls.ts';
+import { KeyRow } from '../device/key-row.tsx';
+import { Bench, pageMachine, showBench } from '../live/bench.tsx';
+import type { LiveMachine } from '../live/live-machine.ts';
+import LIVE from '../live/messages.json';
+import { EditorHost } from '../program/editor/editor-host.tsx';
+import { draftOf } from '../storage/draft.ts';
+import COURSE from './course.json';
+import type { Checked, CourseCalls } from './course.worker.ts';
+import { hrefOf, records } from './course-records.ts';
+import { MarkedText, Rubric, Screen, Stations } from './parts.tsx';
+
+const calls = new WorkerCalls<CourseCalls>(
+  () => new Worker(new URL('./course.worker.ts', import.meta.url), { type: 'module' }),
+);
+
+const NOT_RUN = { isBreakpoint: false, isNext: false, times: '', heat: 0, title: '' };
+
+/** What is typed for a hole, by its id. */
+const solutionFor = rememberedBy(String, (hole: string) => {
+  const { value, write } = draftOf(`course-draft/${hole}`, (kept) => (typeof kept === 'string' ? kept : ''));
+  const read = computed(() => readSolution(value.value));
+  const marks = computed(() => ({
+    steps: read.value.lines.map((line) => ({ ...NOT_RUN, ...line })),
+    next: null,
+  }));
+  return { text: value, write, read, marks };
+});
+
+interface HoleProps {
+  readonly hole: Hole;
+  /** The program that is typed; null while it has errors. */
+  readonly program: Uint8Array | null;
+  readonly checked: Checked | null;
+  readonly live: LiveMachine;
+}
+
+/** Puts the numbers of a case on the calculator, and returns the keys that start the program. */
+function putCase(live: LiveMachine, ...turn: Parameters<typeof putOnMachine>): readonly Key[] {
+  const { machine, press } = putOnMachine(...turn);
+  live.replace(machine);
+  showBench();
+  return press;
+}
+
+/** The examples: keys and expected results, and what came of them at the last check. They can be played. */
+function Examples({ hole, program, checked, live }: HoleProps) {
+  const t = say(COURSE);
+  const play = (turns: Case, turn: number): void => {
+    const start = setUp({ bytes: program!, angle: hole.angle }).snapshot();
+    for (const key of putCase(live, hole, start, turns, turn)) live.press(key);
+  };
+  return (
+    <ul class="row hole-examples" aria-label={t('examples')}>
+      {hole.examples.flatMap((turns, i) => {
+        const wanted = hole.answers(turns);
+        return turns.map((given, turn) => {
+          const { registers, keys } = putOf(hole, given, turn);
+          const is = checked?.examples[i]?.[turn];
+          const screen = wantedScreen(wanted[turn]);
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: examples never move
+            <li class="row" key={`${i} ${turn}`} data-right={is?.isRight}>
+              {registers.map(([slot, value]) => (
+                <span key={slot} class="mono">{`${slotText(slot)} = ${value}`}</span>
+              ))}
+              <KeyRow keys={keys} />
+              {screen === null ? (
+                <span class="mono">{wantedText(hole, turns, turn)}</span>
+              ) : (
+                <Screen shows={screen} places={Math.max(4, screen.length)} />
+              )}
+              {is && <Icon name={is.isRight ? 'check' : 'x'} />}
+              {is && !is.isRight && <Screen shows={normalizeDisplay(is.shown)} />}
+              {program && <IconButton icon="play" name={t('play')} onClick={() => play(turns, turn)} />}
+            </li>
+          );
+        });
+      })}
+    </ul>
+  );
+}
+
+function Editor({ hole, program, check, isChecking }: HoleProps & Pick<Check, 'check' | 'isChecking'>) {
+  const t = say(COURSE);
+  const { text, write, marks } = solutionFor(hole.id);
+  const isReady = program !== null && program.length > 0;
+  const steps = program ? t('steps', { n: program.length }) : t('errors');
+  return (
+    <section class="stack hole-editor">
+      <EditorHost
+        class="course-editor"
+        text={text}
+        marks={marks}
+        label={t('editor')}
+        lang={lang.value}
+        onChange={write}
+        onEnter={() => Boolean(check())}
+      />
+      <p class="row">
+        <Button class="primary" icon="check" does="check" disabled={!isReady || isChecking} onClick={check}>
+          {t('check')} <kbd>Ctrl</kbd> <kbd>Enter</kbd>
+        </Button>
+        <span class="muted" role="status" data-steps={program?.length ?? ''}>
+          {isChecking ? t('checking') : text.value.trim() === '' ? t('empty') : steps}
+        </span>
+      </p>
+      {isReady && <a href={`#/?p=${encodeShare(text.value)}`}>{say(LIVE)('desk')}</a>}
+    </section>
+  );
+}
+
+/** Par, and the answer to a check: the loudest thing of the page. */
+function VerdictCard({ hole, checked, live }: HoleProps) {
+  const t = say(COURSE);
+  const { par } = hole;
+  const verdict = checked?.verdict;
+  const figures = verdict?.ok ? verdict.figures : null;
+  const where = verdict?.ok ? null : verdict?.where;
+  const title = figures
+    ? t(`parWords-${parOf(hole, figures)}`)
+    : t(verdict ? 'wrong' : 'parTitle', { n: par.steps });
+  const passed = verdict?.ok && t('passed', { n: verdict.cases });
+  const words = verdict ? passed || verdictText(hole, verdict, lang.value) : t('parLead');
+  const putFailing = ({ start, turns, turn }: NonNullable<typeof where>): void =>
+    tell(both(COURSE, 'failing', { keys: putCase(live, hole, start, turns, turn).join(' ') }));
+  return (
+    <div class="card verdict" data-ok={verdict?.ok}>
+      <b class="verdict-steps">{figures?.steps ?? (verdict ? '✗' : par.steps)}</b>
+      <h2>{title}</h2>
+      <p>{words}</p>
+      {where && (
+        <Button does="put-failing" onClick={() => putFailing(where)}>
+          {t('putFailing')}
+        </Button>
+      )}
+      {figures && <Solved hole={hole} figures={figures} />}
+    </div>
+  );
+}
+
+/** The figures of a solution beside those of par, the next task, and a link to the solution. */
+function Solved({ hole, figures }: { readonly hole: Hole; readonly figures: Figures }) {
+  const t = say(COURSE);
+  const next = nextHole(hole, records.value.value);
+  return (
+    <>
+      <table class="figures" aria-label={t('figures')}>
+        <tr>
+          <td />
+          <th scope="col">{t('yours')}</th>
+          <th scope="col">{t('par')}</th>
+        </tr>
+        {FIGURES.map((figure) => (
+          <tr key={figure} data-figure={figure}>
+            <th scope="row">{t(`figure-${figure}`)}</th>
+            <td data-column="now">{figureText(hole, figures, figure, lang.value)}</td>
+            <td>{figureText(hole, hole.par, figure, lang.value)}</td>
+          </tr>
+        ))}
+      </table>
+      <p class="row">
+        {next && (
+          <a class="button primary" data-do="next-hole" href={hrefOf(next.id)}>
+            {t('nextHole')}: {next.title[lang.value]} <Icon name="arrow-right" />
+          </a>
+        )}
+        {!next && t('allSolved')}
+        <Button
+          icon="share-2"
+          does="share"
+          onClick={() => void copyLink(['p', encodeShare(solutionFor(hole.id).text.peek())])}
+        >
+          {t('share')}
+        </Button>
+      </p>
+    </>
+  );
+}
+
+const same = (one: Uint8Array, other: Uint8Array | null): boolean => one.join() === other?.join();
+
+type Check = ReturnType<typeof useCheck>;
+
+/** Checks the program of a hole. The last answer counts until the program changes. */
+function useCheck(hole: Hole, program: Uint8Array | null) {
+  const [last, setLast] = useState<(Checked & { readonly program: Uint8Array }) | null>(null);
+  const [isChecking, setChecking] = useState(false);
+  const check = async (): Promise<void> => {
+    if (!program || isChecking) return;
+    setChecking(true);
+    try {
+      const answer = await calls.ask('check', hole.id, program);
+      const { verdict } = answer;
+      if (verdict.ok) records.change((now) => withSolution(now, hole, verdict.figures));
+      setLast({ program, ...answer });
+    } catch (error) {
+      complain(both(COURSE, 'checkFailed', { why: errorText(error) }));
+    } finally {
+      setChecking(false);
+    }
+  };
+  return { check, isChecking, checked: last && same(last.program, program) ? last : null };
+}
+
+export function HoleView({ hole }: { readonly hole: Hole }) {
+  const t = say(COURSE);
+  const { program } = solutionFor(hole.id).read.value;
+  const { check, isChecking, checked } = useCheck(hole, program);
+  const [live] = useState(() => pageMachine(setUp({ bytes: [], angle: hole.angle })));
+  const props = { hole, program, checked, live };
+  const now = records.value.value;
+  const best = now.holes[hole.id]?.steps;
+  return (
+    <div class="hole" data-hole={hole.id}>
+      <header class="stack hole-head">
+        <Rubric href="#/course" name={t('title')}>
+          {t('rubric', { n: HOLES.indexOf(hole) + 1, all: HOLES.length })}
+        </Rubric>
+        <h1>{hole.title[lang.value]}</h1>
+        <div class="lead">
+          <MarkedText text={hole.statement[lang.value]} />
+        </div>
+        <Examples {...props} />
+        <details>
+          <summary>{t('conditions')}</summary>
+          <ul>
+            {conditionsText(hole, lang.value).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </details>
+      </header>
+      <Editor {...props} check={check} isChecking={isChecking} />
+      <div class="stack hole-side">
+        <div role="status" aria-busy={isChecking}>
+          <VerdictCard {...props} />
+        </div>
+        <h3>{t('course')}</h3>
+        <Stations
+          label={t('course')}
+          stations={HOLES.map((one) => ({
+            href: hrefOf(one.id),
+            title: one.title[lang.value],
+            state: stateOf(one, now),
+            isShown: one === hole,
+          }))}
+        />
+        <small class="muted">{courseProgress(now, lang.value).text}</small>
+        {best !== undefined && (
+          <section class="hole-shorter">
+            <h3>{t('shorter')}</h3>
+            <p class="muted">{t('shorterText', { n: best - 1 })}</p>
+          </section>
+        )}
+      </div>
+      <div class="stack school-side">
+        <Bench live={live} label={t('bench')} />
+      </div>
+    </div>
+  );
+}
