@@ -34,11 +34,11 @@ export function formatKeys(keys: readonly Key[]): string {
   keys.forEach((key, i) => {
     const isPoint = key === '.' && inNumber && !hasPoint;
     const joins = /^\d$/.test(key) || isPoint;
-    // A register or address digit is not the beginning of a number.
     if (joins && inNumber) text += key;
     else text += (i === 0 ? '' : ' ') + key;
     hasPoint = isPoint || (hasPoint && joins);
-    inNumber = joins;
+    // The digit of a register is not the beginning of a number.
+    inNumber = joins && !/x→П|П→x/.test(keys[i - 1]);
   });
   return text;
 }

@@ -4,14 +4,13 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { Watch } from '../../app/queens.ts';
 import type { Solution } from '../../queens/index.ts';
 import { say } from '../app/catalogue.ts';
-import { Icon } from '../app/icon.tsx';
 import { Button, Facts, ScrollBox } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
 import QUEENS from './messages.json';
 import { SPEEDS, type WatchedRun } from './use-watch.ts';
 
 /** A watched run at a moment. The moment is a property of its own: a component is drawn again when one changes. */
-interface AtMoment {
+export interface AtMoment {
   readonly watch: Watch;
   readonly now: Watch['now'];
 }
@@ -92,8 +91,14 @@ export function Controls({ run }: { readonly run: WatchedRun }) {
     <>
       <div class="queens-controls">
         {moves.map(([name, icon, off, act]) => (
-          <Button key={name} class={name === 'run' ? 'primary' : ''} does={name} disabled={off} onClick={act}>
-            <Icon name={icon} />
+          <Button
+            key={name}
+            class={name === 'run' ? 'primary' : ''}
+            icon={icon}
+            does={name}
+            disabled={off}
+            onClick={act}
+          >
             {t(name === 'run' && isRunning ? 'pause' : name)}
           </Button>
         ))}
@@ -170,19 +175,16 @@ export function Found({ watch, looked, look }: FoundProps) {
 
 /** The text of a program; its current line is lit and kept in sight. `line`: the one that comes next, from 1. */
 export function Notation({ text: program, line }: { readonly text: string; readonly line: number }) {
-  const box = useRef<HTMLElement>(null);
+  const ref = useRef<HTMLElement>(null);
   useEffect(() => {
-    const element = box.current;
-    const lit = element?.querySelector<HTMLElement>('[aria-current]');
-    if (!element || !lit) return;
+    const box = ref.current!;
+    const { offsetTop = 0, offsetHeight = 0 } = box.querySelector<HTMLElement>('[aria-current]') ?? {};
     // Only the box may scroll; scrollIntoView would move the page as well.
-    const top = lit.offsetTop - element.offsetTop;
-    const isInSight =
-      top >= element.scrollTop && top + lit.offsetHeight <= element.scrollTop + element.clientHeight;
-    if (!isInSight) element.scrollTop = top - element.clientHeight / 2;
+    const below = offsetTop - box.offsetTop - box.scrollTop;
+    if (below < 0 || below + offsetHeight > box.clientHeight) box.scrollTop += below - box.clientHeight / 2;
   });
   return (
-    <ScrollBox class="notation" label={say(QUEENS)('notation')} box={box}>
+    <ScrollBox class="notation" label={say(QUEENS)('notation')} box={ref}>
       {program
         .trimEnd()
         .split('\n')

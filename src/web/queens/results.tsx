@@ -1,46 +1,30 @@
 /** @jsxImportSource preact */
-/** Below the run: what the program says, and its translations, which a worker makes. */
+/** Below the run: translations of the program, which a worker makes. */
 import { useEffect, useState } from 'preact/hooks';
 import { encodeShare } from '../../app/share-code.ts';
-import { stateGraph } from '../../app/state-diagram.ts';
-import { TARGETS, type VersionName, version } from '../../queens/index.ts';
-import type { Lang, Localized } from '../../texts.ts';
-import { say } from '../app/catalogue.ts';
+import { TARGETS, type VersionName } from '../../queens/index.ts';
+import { perLang } from '../../texts.ts';
+import { inLang, say } from '../app/catalogue.ts';
 import { copyText, download } from '../app/copy.ts';
 import SHELL from '../app/messages.json';
 import { Button, ScrollBox, Segments } from '../app/parts.tsx';
+import { lang } from '../app/preferences.ts';
 import { WorkerCalls } from '../app/worker-calls.ts';
 import QUEENS from './messages.json';
 import type { QueensCalls, Translated } from './worker.ts';
-
-/** By the names of states: what each does, in a word or two and in a sentence. */
-export type Meanings = ReadonlyMap<string, readonly [words: string, sentence: string]>;
-
-/** The meanings of a version's states. Texts are found by their place: it is the same in every language. */
-export function meaningsOf(which: VersionName, language: Lang): Meanings {
-  const t = say(QUEENS);
-  const [names, shown] = [version(which), version(which, language)].map((one) => [
-    ...stateGraph(one).nodes.keys(),
-  ]);
-  return new Map(
-    shown.map((name, i) => [name, [t(`word.${names[i]}` as 'word.С'), t(`state.${names[i]}` as 'state.С')]]),
-  );
-}
 
 type MadeText = Extract<Translated, { text: string }>;
 
 const MACHINE = { id: 'mk61', title: 'MK-61', extension: 'pmk' } as const;
 const LANGUAGES = [MACHINE, ...TARGETS];
 
-interface TranslationsProps {
+interface Props {
   readonly text: string;
   readonly n: number;
-  readonly title: Localized;
-  /** Language of comments and charts. */
-  readonly language: Lang;
+  readonly version: VersionName | 'own';
 }
 
-export function Translations({ text, n, title: { en, ru }, language }: TranslationsProps) {
+export function Translations({ text, n, version }: Props) {
   const t = say(QUEENS);
   const [to, setTarget] = useState<(typeof LANGUAGES)[number]>(MACHINE);
   const [translated, setTranslated] = useState<Translated | null>(null);
@@ -49,11 +33,14 @@ export function Translations({ text, n, title: { en, ru }, language }: Translati
       () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
     );
     setTranslated(null);
-    const wanted = { text, to: to.id, n, title: { en, ru }, lang: language };
-    calls.ask('translate', wanted).then(setTranslated, () => {});
+    const title = perLang((one) => {
+      const words = inLang(QUEENS, one);
+      return version === 'own' ? words('own') : words('programTitle', { n, version: words(version) });
+    });
+    calls.ask('translate', { text, to: to.id, n, title, lang: lang.peek() }).then(setTranslated, () => {});
     // What is no longer wanted is given up.
     return () => calls.close();
-  }, [text, to, n, en, ru, language]);
+  }, [text, to, n, version]);
   return (
     <section class="generated" aria-busy={translated === null}>
       <h2>{t('generated')}</h2>
@@ -70,7 +57,7 @@ export function Translations({ text, n, title: { en, ru }, language }: Translati
       />
       {translated === null && <p class="muted">{say(SHELL)('computing')}</p>}
       {translated && 'error' in translated && translated.error && (
-        <p class="refused">{translated.error[language]}</p>
+        <p class="refused">{translated.error[lang.value]}</p>
       )}
       {translated?.text !== undefined && <Result {...translated} extension={to.extension} />}
     </section>

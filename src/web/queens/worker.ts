@@ -37,24 +37,20 @@ async function translate(wanted: Wanted) {
 
 /** The program for the MK-61: for a reader, and for the calculator in all languages, with its length. */
 function forMachine(algorithm: Algorithm, { n, title, lang }: Wanted) {
-  const constants = setsSize(algorithm) ? {} : { n };
-  const program = compileForMk61(algorithm, constants);
-  const agreement = holdToNotation(program, algorithm, constants);
-  return {
-    text: makePmk(toProgramFile(program, { title, agreement, lang })),
-    machine: {
-      program: makePmk(toProgramFile(program, { title, agreement })),
-      steps: program.bytes.length,
-    },
-  };
-}
-
-/** True if the program gives n a value of its own, so that the size of the board is not a constant. */
-const setsSize = (algorithm: Algorithm): boolean =>
-  algorithm.code.some((instruction) => {
+  // A program that gives n a value of its own has no size of the board as a constant.
+  const setsSize = algorithm.code.some((instruction) => {
     const target = targetOf(instruction);
     return target?.kind === 'variable' && target.name === 'n';
   });
+  const constants = setsSize ? {} : { n };
+  const program = compileForMk61(algorithm, constants);
+  const agreement = holdToNotation(program, algorithm, constants);
+  const made = { title, agreement };
+  return {
+    text: makePmk(toProgramFile(program, { ...made, lang })),
+    machine: { program: makePmk(toProgramFile(program, made)), steps: program.bytes.length },
+  };
+}
 
 const CALLS = { translate };
 export type QueensCalls = typeof CALLS;

@@ -1,13 +1,12 @@
 /** @jsxImportSource preact */
 /** One task of the golf course: its editor, the verdict, and the calculator. */
-import { computed } from '@preact/signals';
-import { useState } from 'preact/hooks';
+import { computed, signal } from '@preact/signals';
 import { courseProgress, nextHole, parOf, stateOf } from '../../app/course.ts';
 import { putOnMachine, readSolution } from '../../app/hole.ts';
 import { encodeShare } from '../../app/share-code.ts';
 import { errorText } from '../../errors.ts';
 import { normalizeDisplay, slotText } from '../../listing/index.ts';
-import { type Key, setUp } from '../../machine/index.ts';
+import { type Key, type State, setUp } from '../../machine/index.ts';
 import { rememberedBy } from '../../remembered.ts';
 import { putOf } from '../../school/check.ts';
 import {
@@ -32,7 +31,6 @@ import { lang } from '../app/preferences.ts';
 import { WorkerCalls } from '../app/worker-calls.ts';
 import { KeyRow } from '../device/key-row.tsx';
 import { Bench, pageMachine, showBench } from '../live/bench.tsx';
-import type { LiveMachine } from '../live/live-machine.ts';
 import LIVE from '../live/messages.json';
 import { EditorHost } from '../program/editor/editor-host.tsx';
 import { draftOf } from '../storage/draft.ts';
@@ -47,48 +45,75 @@ const calls = new WorkerCalls<CourseCalls>(
 
 const NOT_RUN = { isBreakpoint: false, isNext: false, times: '', heat: 0, title: '' };
 
-/** What is typed for a hole, by its id. */
-const solutionFor = rememberedBy(String, (hole: string) => {
-  const { value, write } = draftOf(`course-draft/${hole}`, (kept) => (typeof kept === 'string' ? kept : ''));
-  const read = computed(() => readSolution(value.value));
-  const marks = computed(() => ({
-    steps: read.value.lines.map((line) => ({ ...NOT_RUN, ...line })),
-    next: null,
-  }));
-  return { text: value, write, read, marks };
-});
+type Work = ReturnType<typeof workOn>;
 
-interface HoleProps {
-  readonly hole: Hole;
-  /** The program that is typed; null while it has errors. */
-  readonly program: Uint8Array | null;
-  readonly checked: Checked | null;
-  readonly live: LiveMachine;
-}
-
-/** Puts the numbers of a case on the calculator, and returns the keys that start the program. */
-function putCase(live: LiveMachine, ...turn: Parameters<typeof putOnMachine>): readonly Key[] {
-  const { machine, press } = putOnMachine(...turn);
-  live.replace(machine);
-  showBench();
-  return press;
-}
+/** What somebody does on a hole: the text, its check, and the calculator beside it. */
+const workOn = rememberedBy(
+  ({ id }) => id,
+  (hole: Hole) => {
+    const { value: text, write } = draftOf(`course-draft/${hole.id}`, (kept) =>
+      typeof kept === 'string' ? kept : '',
+    );
+    const read = computed(() => readSolution(text.value));
+    const last = signal<(Checked & { readonly program: Uint8Array }) | null>(null);
+    const isChecking = signal(false);
+    const live = pageMachine(setUp({ bytes: [], angle: hole.angle }));
+    return {
+      hole,
+      text,
+      write,
+      read,
+      live,
+      isChecking,
+      marks: computed(() => ({
+        steps: read.value.lines.map((line) => ({ ...NOT_RUN, ...line })),
+        next: null,
+      })),
+      /** The answer to the last check; it counts until the program changes. */
+      checked: computed(() =>
+        last.value?.program.join() === read.value.program?.join() ? last.value : null,
+      ),
+      async check(): Promise<void> {
+        const { program } = read.peek();
+        if (!program?.length || isChecking.peek()) return;
+        isChecking.value = true;
+        try {
+          const answer = await calls.ask('check', hole.id, program);
+          const { verdict } = answer;
+          if (verdict.ok) records.change((now) => withSolution(now, hole, verdict.figures));
+          last.value = { program, ...answer };
+        } catch (error) {
+          complain(both(COURSE, 'checkFailed', { why: errorText(error) }));
+        } finally {
+          isChecking.value = false;
+        }
+      },
+      /** Puts the numbers of a case on the calculator, and returns the keys that start the program. */
+      put(start: State, turns: Case, turn: number): readonly Key[] {
+        const { machine, press } = putOnMachine(hole, start, turns, turn);
+        live.replace(machine);
+        showBench();
+        return press;
+      },
+    };
+  },
+);
 
 /** The examples: keys and expected results, and what came of them at the last check. They can be played. */
-function Examples({ hole, program, checked, live }: HoleProps) {
+function Examples({ work: { hole, live, put, read, checked } }: { readonly work: Work }) {
   const t = say(COURSE);
+  const { program } = read.value;
   const play = (turns: Case, turn: number): void => {
     const start = setUp({ bytes: program!, angle: hole.angle }).snapshot();
-    for (const key of putCase(live, hole, start, turns, turn)) live.press(key);
+    for (const key of put(start, turns, turn)) live.press(key);
   };
   return (
     <ul class="row hole-examples" aria-label={t('examples')}>
-      {hole.examples.flatMap((turns, i) => {
-        const wanted = hole.answers(turns);
-        return turns.map((given, turn) => {
-          const { registers, keys } = putOf(hole, given, turn);
-          const is = checked?.examples[i]?.[turn];
-          const screen = wantedScreen(wanted[turn]);
+      {hole.examples.flatMap((turns, i) =>
+        hole.answers(turns).map((wanted, turn) => {
+          const { registers, keys } = putOf(hole, turns[turn], turn);
+          const is = checked.value?.examples[i]?.[turn];
+          const screen = wantedScreen(wanted);
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: examples never move
             <li class="row" key={`${i} ${turn}`} data-right={is?.isRight}>
@@ -106,16 +131,15 @@ function Examples({ hole, program, checked, live }: HoleProps) {
               {program && <IconButton icon="play" name={t('play')} onClick={() => play(turns, turn)} />}
             </li>
           );
-        });
-      })}
+        }),
+      )}
     </ul>
   );
 }
 
-function Editor({ hole, program, check, isChecking }: HoleProps & Pick<Check, 'check' | 'isChecking'>) {
+function Editor({ work: { text, write, marks, read, check, isChecking } }: { readonly work: Work }) {
   const t = say(COURSE);
-  const { text, write, marks } = solutionFor(hole.id);
-  const isReady = program !== null && program.length > 0;
+  const { program } = read.value;
   const steps = program ? t('steps', { n: program.length }) : t('errors');
   return (
     <section class="stack hole-editor">
@@ -129,49 +153,52 @@ function Editor({ hole, program, check, isChecking }: HoleProps & Pick<Check, 'c
         onEnter={() => Boolean(check())}
       />
       <p class="row">
-        <Button class="primary" icon="check" does="check" disabled={!isReady || isChecking} onClick={check}>
+        <Button
+          class="primary"
+          icon="check"
+          does="check"
+          disabled={!program?.length || isChecking.value}
+          onClick={check}
+        >
           {t('check')} <kbd>Ctrl</kbd> <kbd>Enter</kbd>
         </Button>
         <span class="muted" role="status" data-steps={program?.length ?? ''}>
-          {isChecking ? t('checking') : text.value.trim() === '' ? t('empty') : steps}
+          {isChecking.value ? t('checking') : text.value.trim() === '' ? t('empty') : steps}
         </span>
       </p>
-      {isReady && <a href={`#/?p=${encodeShare(text.value)}`}>{say(LIVE)('desk')}</a>}
+      {program && <a href={`#/?p=${encodeShare(text.value)}`}>{say(LIVE)('desk')}</a>}
     </section>
   );
 }
 
 /** Par, and the answer to a check: the loudest thing of the page. */
-function VerdictCard({ hole, checked, live }: HoleProps) {
+function VerdictCard({ work }: { readonly work: Work }) {
   const t = say(COURSE);
-  const { par } = hole;
-  const verdict = checked?.verdict;
+  const { hole, checked, put } = work;
+  const verdict = checked.value?.verdict;
   const figures = verdict?.ok ? verdict.figures : null;
   const where = verdict?.ok ? null : verdict?.where;
-  const title = figures
-    ? t(`parWords-${parOf(hole, figures)}`)
-    : t(verdict ? 'wrong' : 'parTitle', { n: par.steps });
+  const title = figures ? `parWords-${parOf(hole, figures)}` : verdict ? 'wrong' : 'parTitle';
   const passed = verdict?.ok && t('passed', { n: verdict.cases });
-  const words = verdict ? passed || verdictText(hole, verdict, lang.value) : t('parLead');
   const putFailing = ({ start, turns, turn }: NonNullable<typeof where>): void =>
-    tell(both(COURSE, 'failing', { keys: putCase(live, hole, start, turns, turn).join(' ') }));
+    tell(both(COURSE, 'failing', { keys: put(start, turns, turn).join(' ') }));
   return (
     <div class="card verdict" data-ok={verdict?.ok}>
-      <b class="verdict-steps">{figures?.steps ?? (verdict ? '✗' : par.steps)}</b>
-      <h2>{title}</h2>
-      <p>{words}</p>
+      <b class="verdict-steps">{figures?.steps ?? (verdict ? '✗' : hole.par.steps)}</b>
+      <h2>{t(title as 'wrong', { n: hole.par.steps })}</h2>
+      <p>{verdict ? passed || verdictText(hole, verdict, lang.value) : t('parLead')}</p>
       {where && (
         <Button does="put-failing" onClick={() => putFailing(where)}>
           {t('putFailing')}
         </Button>
       )}
-      {figures && <Solved hole={hole} figures={figures} />}
+      {figures && <Solved work={work} figures={figures} />}
     </div>
   );
 }
 
 /** The figures of a solution beside those of par, the next task, and a link to the solution. */
-function Solved({ hole, figures }: { readonly hole: Hole; readonly figures: Figures }) {
+function Solved({ work: { hole, text }, figures }: { readonly work: Work; readonly figures: Figures }) {
   const t = say(COURSE);
   const next = nextHole(hole, records.value.value);
   return (
@@ -197,11 +224,7 @@ function Solved({ hole, figures }: { readonly hole: Hole; readonly figures: Figu
           </a>
         )}
         {!next && t('allSolved')}
-        <Button
-          icon="share-2"
-          does="share"
-          onClick={() => void copyLink(['p', encodeShare(solutionFor(hole.id).text.peek())])}
-        >
+        <Button icon="share-2" does="share" onClick={() => copyLink(['p', encodeShare(text.peek())])}>
           {t('share')}
         </Button>
       </p>
@@ -209,37 +232,9 @@ function Solved({ hole, figures }: { readonly hole: Hole; readonly figures: Figu
   );
 }
 
-const same = (one: Uint8Array, other: Uint8Array | null): boolean => one.join() === other?.join();
-
-type Check = ReturnType<typeof useCheck>;
-
-/** Checks the program of a hole. The last answer counts until the program changes. */
-function useCheck(hole: Hole, program: Uint8Array | null) {
-  const [last, setLast] = useState<(Checked & { readonly program: Uint8Array }) | null>(null);
-  const [isChecking, setChecking] = useState(false);
-  const check = async (): Promise<void> => {
-    if (!program || isChecking) return;
-    setChecking(true);
-    try {
-      const answer = await calls.ask('check', hole.id, program);
-      const { verdict } = answer;
-      if (verdict.ok) records.change((now) => withSolution(now, hole, verdict.figures));
-      setLast({ program, ...answer });
-    } catch (error) {
-      complain(both(COURSE, 'checkFailed', { why: errorText(error) }));
-    } finally {
-      setChecking(false);
-    }
-  };
-  return { check, isChecking, checked: last && same(last.program, program) ? last : null };
-}
-
 export function HoleView({ hole }: { readonly hole: Hole }) {
   const t = say(COURSE);
-  const { program } = solutionFor(hole.id).read.value;
-  const { check, isChecking, checked } = useCheck(hole, program);
-  const [live] = useState(() => pageMachine(setUp({ bytes: [], angle: hole.angle })));
-  const props = { hole, program, checked, live };
+  const work = workOn(hole);
   const now = records.value.value;
   const best = now.holes[hole.id]?.steps;
   return (
@@ -252,7 +247,7 @@ export function HoleView({ hole }: { readonly hole: Hole }) {
         <div class="lead">
           <MarkedText text={hole.statement[lang.value]} />
         </div>
-        <Examples {...props} />
+        <Examples work={work} />
         <details>
           <summary>{t('conditions')}</summary>
           <ul>
@@ -262,10 +257,10 @@ export function HoleView({ hole }: { readonly hole: Hole }) {
           </ul>
         </details>
       </header>
-      <Editor {...props} check={check} isChecking={isChecking} />
+      <Editor work={work} />
       <div class="stack hole-side">
-        <div role="status" aria-busy={isChecking}>
-          <VerdictCard {...props} />
+        <div role="status" aria-busy={work.isChecking.value}>
+          <VerdictCard work={work} />
         </div>
         <h3>{t('course')}</h3>
         <Stations
@@ -286,7 +281,7 @@ export function HoleView({ hole }: { readonly hole: Hole }) {
         )}
       </div>
       <div class="stack school-side">
-        <Bench live={live} label={t('bench')} />
+        <Bench live={work.live} label={t('bench')} />
       </div>
     </div>
   );

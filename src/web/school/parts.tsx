@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 /** Parts that the pages of the school share: overviews, the index, stations, screens, marked texts. */
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, RenderableProps } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
 import { parseMnemonic } from '../../listing/mnemonics.ts';
 import { hexByte } from '../../machine/hex.ts';
@@ -114,21 +114,19 @@ export function Screen({ shows, places }: { readonly shows: string; readonly pla
   );
 }
 
-interface Station {
-  readonly href: string;
-  readonly title: string;
-  readonly state: TileState;
-  readonly isShown: boolean;
+interface StationsProps {
+  readonly label: string;
+  readonly stations: readonly { href: string; title: string; state: TileState; isShown: boolean }[];
 }
 
 /** The way through a lesson or the course: a station for each step or task. */
-export const Stations = ({ label, stations }: { label: string; stations: readonly Station[] }) => (
+export const Stations = ({ label, stations }: StationsProps) => (
   <nav class="stations" aria-label={label}>
     <ol class="row">
-      {stations.map(({ href, title, state, isShown }, i) => (
-        <li key={href}>
-          <a class="station" data-state={state} aria-current={isShown || undefined} {...{ href, title }}>
-            <span class="unseen">{title}</span>
+      {stations.map(({ state, isShown, ...link }, i) => (
+        <li key={link.href}>
+          <a class="station" data-state={state} aria-current={isShown || undefined} {...link}>
+            <span class="unseen">{link.title}</span>
             <span aria-hidden="true">{i + 1}</span>
           </a>
         </li>
@@ -138,15 +136,7 @@ export const Stations = ({ label, stations }: { label: string; stations: readonl
 );
 
 /** Over a title: the way back to the list, and the place in it. */
-export const Rubric = ({
-  href,
-  name,
-  children,
-}: {
-  href: string;
-  name: string;
-  children: ComponentChildren;
-}) => (
+export const Rubric = ({ href, name, children }: RenderableProps<{ href: string; name: string }>) => (
   <p class="rubric school-back">
     <a href={href}>{name}</a> · {children}
   </p>
@@ -192,10 +182,13 @@ export const Index = ({ label, groups, shown }: IndexProps) => (
   </details>
 );
 
-type Plate = readonly [name: string, value: string, id: string];
+interface PlatesProps {
+  readonly plates: readonly (readonly [name: string, value: string, id: string])[];
+  readonly marked: readonly string[];
+}
 
 /** Places of the stack, one above the other. */
-export const Plates = ({ plates, marked }: { plates: readonly Plate[]; marked: readonly string[] }) => (
+export const Plates = ({ plates, marked }: PlatesProps) => (
   <Facts
     class="plates"
     facts={plates.map(([name, value, id]) => [
@@ -218,11 +211,12 @@ export function SpecLink({ section }: { readonly section: string }) {
 }
 
 /** A key or a screen; a command leads to its place in the reference. Digits and screens have none. */
-function Marked({ piece }: { readonly piece: string }): ComponentChildren {
+function Marked({ piece }: { readonly piece: string }) {
   const code = /^[\d.,]+$/.test(piece) ? null : parseMnemonic(piece);
   const cap = <kbd class={`cap-${kindOf(piece)}`}>{typesetPiece(piece)}</kbd>;
-  if (code === null) return cap;
-  return (
+  return code === null ? (
+    cap
+  ) : (
     <a class="command-link" href={`#/reference?c=${hexByte(code)}`} title={say(REFERENCE)('reference')}>
       {cap}
     </a>
@@ -230,17 +224,12 @@ function Marked({ piece }: { readonly piece: string }): ComponentChildren {
 }
 
 /** Paragraphs: every second piece between backquotes is a key or a screen. */
-export function MarkedText({ text }: { readonly text: string }) {
-  return (
-    <>
-      {text.split('\n\n').map((paragraph) => (
-        <p key={paragraph}>
-          {paragraph.split('`').map((piece, i) =>
-            // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text never move
-            i % 2 === 1 ? <Marked key={i} piece={piece} /> : piece,
-          )}
-        </p>
-      ))}
-    </>
-  );
-}
+export const MarkedText = ({ text }: { readonly text: string }) =>
+  text.split('\n\n').map((paragraph) => (
+    <p key={paragraph}>
+      {paragraph.split('`').map((piece, i) =>
+        // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text never move
+        i % 2 === 1 ? <Marked key={i} piece={piece} /> : piece,
+      )}
+    </p>
+  ));

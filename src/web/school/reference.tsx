@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 /** The reference of the 256 commands: found by group, code, name, key or word; one at a time, with examples that run beside it. */
 import '../styles/school.css';
+import { signal } from '@preact/signals';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { encodeShare } from '../../app/share-code.ts';
 import { hexByte } from '../../machine/hex.ts';
@@ -38,24 +39,26 @@ import { Bench, pageMachine, showBench } from '../live/bench.tsx';
 import { Index, type IndexLink, Plates, Rubric, Screen, SpecLink } from './parts.tsx';
 import REFERENCE from './reference.json';
 
-interface RunProps {
-  /** The example on the machine. */
-  readonly running: Example | null;
-  run(example: Example): void;
+const live = pageMachine();
+
+/** The example on the machine. */
+const running = signal<Example | null>(null);
+
+function run(example: Example): void {
+  const machine = prepareExample(example);
+  machine.press('С/П');
+  live.replace(machine);
+  running.value = example;
+  showBench();
 }
 
-function ExampleLine({ example, running, run }: RunProps & { readonly example: Example }) {
-  const t = say(REFERENCE);
+function ExampleLine({ example }: { readonly example: Example }) {
   const start = startText(example);
+  const isRunning = example === running.value;
   return (
-    <li class="row example" data-running={example === running}>
-      <Button
-        icon="play"
-        class={example === running ? 'primary' : ''}
-        does="run-example"
-        onClick={() => run(example)}
-      >
-        {t('run')}
+    <li class="row example" data-running={isRunning}>
+      <Button icon="play" class={isRunning ? 'primary' : ''} does="run-example" onClick={() => run(example)}>
+        {say(REFERENCE)('run')}
       </Button>
       {start !== '' && <span class="mono muted">{start}</span>}
       <KeyRow keys={programKeys(example.bytes)} />
@@ -110,37 +113,29 @@ function Moves({ command }: Pick<Entry, 'command'>) {
 
 /** The commands beside an entry, and what else tells of it. */
 function Nearby({ entry }: { readonly entry: Entry }) {
-  const [near, setNear] = useState<readonly (readonly [href: string, title: Localized])[]>([]);
+  const [told, setTold] = useState<readonly { readonly href: string; readonly title: Localized }[]>([]);
+  // The texts of the lessons and tricks come after the page.
   useEffect(
     () =>
-      // The texts of the lessons and tricks come after the page.
-      whileCurrent(import('../../school/mentions.ts'), ({ mentionsOf }) => {
-        const { lessons, tricks } = mentionsOf(entry.command);
-        setNear([
-          ...lessons.map(({ id, title }) => [`#/school?l=${id}`, title] as const),
-          ...tricks.map(({ id, name }) => [`#/tricks?t=${id}`, name] as const),
-        ]);
-      }),
+      whileCurrent(import('../../school/mentions.ts'), ({ mentionsOf }) =>
+        setTold(mentionsOf(entry.command)),
+      ),
     [entry],
   );
+  const near = neighboursOf(entry).map((one) => [addressOf(one), typeset(one.command.mnemonic)] as const);
   return (
     <p class="row nearby">
       <span class="muted">{say(REFERENCE)('near')}</span>
-      {neighboursOf(entry).map((one) => (
-        <a key={one.code} href={addressOf(one)}>
-          {typeset(one.command.mnemonic)}
-        </a>
-      ))}
-      {near.map(([href, title]) => (
+      {[...near, ...told.map(({ href, title }) => [href, title[lang.value]] as const)].map(([href, text]) => (
         <a key={href} href={href}>
-          {title[lang.value]}
+          {text}
         </a>
       ))}
     </p>
   );
 }
 
-function EntryCard({ entry, ...running }: RunProps & { readonly entry: Entry }) {
+function EntryCard({ entry }: { readonly entry: Entry }) {
   const t = say(REFERENCE);
   const { code, command, keys, examples, oddities } = entry;
   return (
@@ -170,7 +165,7 @@ function EntryCard({ entry, ...running }: RunProps & { readonly entry: Entry }) 
       </div>
       <ul class="examples" aria-label={t('examples')}>
         {examples.map((example) => (
-          <ExampleLine key={programText(example.bytes) + startText(example)} example={example} {...running} />
+          <ExampleLine key={programText(example.bytes) + startText(example)} example={example} />
         ))}
       </ul>
       {oddities.length > 0 && (
@@ -181,7 +176,7 @@ function EntryCard({ entry, ...running }: RunProps & { readonly entry: Entry }) 
               <p>
                 {text[lang.value]} <SpecLink section={spec} />
               </p>
-              <ul class="examples">{example && <ExampleLine example={example} {...running} />}</ul>
+              <ul class="examples">{example && <ExampleLine example={example} />}</ul>
             </div>
           ))}
         </section>
@@ -255,18 +250,9 @@ export default function ReferencePage() {
   const found = useMemo(() => searchReference({ text, group: isGroup(asked) ? asked : null }), [text, asked]);
   const isStart = code === null && text === '' && !isGroup(asked);
   const entry = code !== null ? ENTRIES[code] : found[0];
-  const [live] = useState(() => pageMachine());
-  const [running, setRunning] = useState<Example | null>(null);
   useEffect(() => {
     if (code !== null) document.querySelector('.entry .rubric')?.scrollIntoView({ block: 'nearest' });
   }, [code]);
-  const run = (example: Example): void => {
-    const machine = prepareExample(example);
-    machine.press('С/П');
-    live.replace(machine);
-    setRunning(example);
-    showBench();
-  };
   const linksTo = (entries: readonly Entry[]): IndexLink[] =>
     foldEntries(entries).map(({ first }) => [addressOf(first), typeset(first.command.mnemonic)]);
   const groups = GROUPS.map((id) => {
@@ -282,7 +268,7 @@ export default function ReferencePage() {
     <div class="school indexed reference" data-start={isStart}>
       <Search text={text} found={found.length} />
       {isStart && <Start />}
-      {!isStart && entry && <EntryCard entry={entry} running={running} run={run} />}
+      {!isStart && entry && <EntryCard entry={entry} />}
       {!entry && (
         <section class="card indexed-one entry nothing-found">
           <h1>{t('none', { text })}</h1>
@@ -297,10 +283,13 @@ export default function ReferencePage() {
       {!isStart && (
         <div class="school-side">
           <Bench live={live} label={t('live')}>
-            {running && (
+            {running.value && (
               <p class="row">
-                <KeyRow keys={programKeys(running.bytes)} />
-                <a class="button" href={`#/?p=${encodeShare(`program:\n${programText(running.bytes)}\n`)}`}>
+                <KeyRow keys={programKeys(running.value.bytes)} />
+                <a
+                  class="button"
+                  href={`#/?p=${encodeShare(`program:\n${programText(running.value.bytes)}\n`)}`}
+                >
                   <Icon name="wrench" /> {t('workshop')}
                 </a>
               </p>

@@ -135,6 +135,14 @@ function Exhibit({ trick }: { readonly trick: Trick }) {
           slots={Object.keys(trick.start ?? {}).filter((slot) => /^R/.test(slot)) as 'R0'[]}
         />
       </div>
+      <Index
+        label={t('choose')}
+        shown={hrefOf(trick.id)}
+        groups={TRICK_GROUPS.map(({ name, tricks }) => {
+          const links = tricks.map((one) => [hrefOf(one.id), one.name[lang.value]] as const);
+          return [links[0][0], name[lang.value], links.length, links];
+        })}
+      />
     </>
   );
 }
@@ -152,16 +160,6 @@ export default function TricksPage() {
       missing={t('none')}
     >
       {trick && <Exhibit key={id} trick={trick} />}
-      {trick && (
-        <Index
-          label={t('choose')}
-          shown={hrefOf(trick.id)}
-          groups={TRICK_GROUPS.map(({ name, tricks }) => {
-            const links = tricks.map((one) => [hrefOf(one.id), one.name[lang.value]] as const);
-            return [links[0][0], name[lang.value], links.length, links];
-          })}
-        />
-      )}
     </SchoolPage>
   );
 }
