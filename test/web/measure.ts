@@ -48,7 +48,12 @@ const PROBES: readonly Probe[] = [
   ['lessons', '/school', null, '.school-list a'],
   ['course', '/course', null, '.school-list a'],
   ['reference', '/reference?c=10', '[data-do="run-example"]', '.bench .indicator[data-display*="0."]'],
-  ['tricks', '/tricks?t=address-as-command', '[data-do="trick-step"]', '[data-do="trick-back"]:not(:disabled)'],
+  [
+    'tricks',
+    '/tricks?t=address-as-command',
+    '[data-do="trick-step"]',
+    '[data-do="trick-back"]:not(:disabled)',
+  ],
   ['about', '/about', null, 'main h1'],
 ];
 
