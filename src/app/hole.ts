@@ -1,10 +1,11 @@
 /** The program of a hole of the golf course, and its cases on a calculator. */
-import { readProgram, stepText } from '../listing/index.ts';
+import { readProgram } from '../listing/index.ts';
 import { readKeys } from '../listing/key-names.ts';
 import { errorsOf } from '../listing/severity.ts';
 import { type Key, Machine, pressKeys, type State } from '../machine/index.ts';
 import { putOf } from '../school/check.ts';
 import type { Case, Hole } from '../school/holes.ts';
+import { lineStarts } from './listing-rows.ts';
 
 /**
  * The program of a text in the source format; null if there is none, or the text has errors. With the address of the
@@ -12,11 +13,8 @@ import type { Case, Hole } from '../school/holes.ts';
  */
 export function readSolution(text: string) {
   const { program, diagnostics } = readProgram(text, { format: 'pmk' });
-  const { places = [], bytes = null } = program ?? {};
-  const lines = places.flatMap(({ line }, cell) =>
-    line > 0 && places[cell - 1]?.line !== line ? [{ line, cell, address: stepText(cell) }] : [],
-  );
-  return { program: text.trim() === '' || errorsOf(diagnostics).length > 0 ? null : bytes, lines };
+  const isGood = program && text.trim() !== '' && errorsOf(diagnostics).length === 0;
+  return { program: isGood ? program.bytes : null, lines: program ? lineStarts(program) : [] };
 }
 
 /**
