@@ -128,9 +128,9 @@ it('each tab has its session; the library finds, keeps and exchanges programs; o
   await page.keyboard.type('euclid');
   await expect.poll(() => entries.count()).toBe(1);
   await page.getByRole('searchbox').fill('');
-  await page.locator('.library-remove').click();
+  await page.locator('.library-deeds [data-do=remove]').click();
   await undo(page);
-  await page.locator('.library-remove').waitFor();
+  await page.locator('.library-deeds [data-do=remove]').waitFor();
   const library = await downloaded(page, () => page.locator('[data-do="export-library"]').click());
   expect(library).toContain('Countdown');
   await page.keyboard.press('Escape');

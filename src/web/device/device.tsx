@@ -39,6 +39,7 @@ import { click, play } from './sound.ts';
 const FACTORS = { real: 1, x10: 10, x100: 100, max: Number.POSITIVE_INFINITY };
 type Speed = keyof typeof FACTORS;
 const SPEEDS = Object.keys(FACTORS) as Speed[];
+const speed = preference<Speed>('speed', SPEEDS, 'x10');
 /** Letters of the computer's keyboard on the keys. */
 const hints = rememberedSwitch('hints', 'off');
 /** True while the page is scrolled past the calculator. */
@@ -177,26 +178,6 @@ function Indicator() {
   );
 }
 
-function SpeedChoice() {
-  const t = say(DEVICE);
-  useSignalEffect(() => send('speed', FACTORS[speed.value]));
-  const titleOf = (name: Speed): string =>
-    name === 'real' || name === 'max' ? t(`${name}Title`) : t('timesTitle', { times: name.slice(1) });
-  return (
-    <Segments
-      class="speeds"
-      label={t('speed')}
-      segments={SPEEDS.map((name) => ({
-        name,
-        text: name === 'max' ? t(name) : `×${FACTORS[name]}`,
-        title: titleOf(name),
-        isChosen: speed.value === name,
-        choose: () => (speed.value = name),
-      }))}
-    />
-  );
-}
-
 const PLATES: { readonly [id: string]: string } = { 'mk-61': 'МК-61', mk61s: 'МК-61s' };
 /** The name on the plate: the maker stands beside it. */
 const plateOf = ({ id, name }: Model): string => PLATES[id] ?? name.replace('Электроника ', '');
@@ -209,14 +190,27 @@ const switchOn = (one: Model): void =>
 
 function Settings() {
   const t = say(DEVICE);
+  useSignalEffect(() => send('speed', FACTORS[speed.value]));
+  const textOf = (name: Speed): string => (name === 'max' ? t(name) : `×${FACTORS[name]}`);
   return (
     <div class="row device-settings">
-      <SpeedChoice />
+      <Segments
+        class="speeds"
+        label={t('speed')}
+        segments={SPEEDS.map((name) => ({
+          name,
+          text: textOf(name),
+          title:
+            name === 'real' || name === 'max' ? t(`${name}Title`) : t('timesTitle', { times: FACTORS[name] }),
+          isChosen: speed.value === name,
+          choose: () => (speed.value = name),
+        }))}
+      />
       <Select
         data-speed={speed.value}
         aria-label={t('speed')}
         value={speed.value}
-        options={SPEEDS.map((name) => [name, name === 'max' ? t(name) : `×${FACTORS[name]}`])}
+        options={SPEEDS.map((name) => [name, textOf(name)])}
         onChoose={(name) => (speed.value = name)}
       />
       <SoundButton />
@@ -324,6 +318,3 @@ export function Device() {
     </section>
   );
 }
-
-/** The chosen speed. */
-const speed = preference<Speed>('speed', SPEEDS, 'x10');

@@ -117,7 +117,7 @@ function Switches({ angle = 'rad', positions, isOff, label, title, choose, power
   return (
     <div class="switches" aria-hidden={!choose}>
       <Power class="power" {...(power as object)}>
-        <span class="slider" data-at={isOff ? 0 : 1} data-of={2} aria-hidden="true" />
+        <span class="slider" style={{ '--at': isOff ? 0 : 1, '--of': 2 }} aria-hidden="true" />
         <Lettering text="ВКЛ" />
       </Power>
       <div class="angle" {...(choose && { role: 'radiogroup', 'aria-label': label })}>
@@ -135,7 +135,7 @@ function Switches({ angle = 'rad', positions, isOff, label, title, choose, power
             <Lettering text={engraving} />
           </label>
         ))}
-        <span class="slider" data-at={at} data-of={own.length} aria-hidden="true" />
+        <span class="slider" style={{ '--at': at, '--of': own.length }} aria-hidden="true" />
       </div>
     </div>
   );

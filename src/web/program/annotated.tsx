@@ -123,7 +123,7 @@ export function Annotated() {
     if (calmView.value.status === 'running') return;
     requestAnimationFrame(() => show(list.current, '.next'));
   });
-  if (rows.length === 0) return <p class="muted empty-program">{say(PROGRAM)('emptyHint')}</p>;
+  if (rows.length === 0) return <p class="muted">{say(PROGRAM)('emptyHint')}</p>;
   return (
     <ol class="annotated" ref={list}>
       {rows.map((row) => (

@@ -92,7 +92,6 @@ function Cell({ cell }: { readonly cell: number }) {
       </li>
     );
   }
-  const state = `${classes.includes('next') ? `, ${t('here')}` : ''}${classes.includes('breakpoint') ? `, ${t('breakpoint')}` : ''}`;
   return (
     <li class="cell-place">
       <button
@@ -103,6 +102,7 @@ function Cell({ cell }: { readonly cell: number }) {
         style={{ '--heat': heat || undefined }}
         title={[costText(cell), t('editTitle')].filter(Boolean).join('; ')}
         aria-pressed={isChosen}
+        aria-current={classes.includes('next') ? 'step' : undefined}
         tabIndex={isChosen || (cursor.value < 0 && cell === 0) ? 0 : -1}
         onClick={() => {
           cursor.value = cell;
@@ -114,7 +114,7 @@ function Cell({ cell }: { readonly cell: number }) {
       >
         <span class="cell-address">{step}</span> <span class="cell-text">{text}</span>{' '}
         <span class="cell-code">{formatAddress(byte)}</span>
-        {state !== '' && <span class="unseen">{state}</span>}
+        {classes.includes('breakpoint') && <span class="unseen">, {t('breakpoint')}</span>}
       </button>
     </li>
   );

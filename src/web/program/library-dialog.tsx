@@ -4,22 +4,19 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { preferLang } from '../../texts.ts';
 import { say } from '../app/catalogue.ts';
-import { Icon } from '../app/icon.tsx';
 import { Modal } from '../app/modal.tsx';
-import { Button, Segments } from '../app/parts.tsx';
+import { Button, IconButton, Segments } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
 import { printedProse } from '../app/prose.tsx';
 import type { StoredProgram } from '../storage/checks.ts';
-import STORAGE from '../storage/messages.json';
 import { forgetProgram, ownPrograms, renameProgram } from '../storage/own-programs.ts';
-import { bringBackEarlier, type EarlierSession, listSessions, machineOf } from '../storage/sessions.ts';
+import { type EarlierSession, listSessions } from '../storage/sessions.ts';
 import { closeDialog } from './desk.ts';
-import { usedOf } from './document.ts';
 import { chooseFile, exportAll } from './files.ts';
-import { LIBRARY, openFromLibrary } from './library.ts';
+import { LIBRARY } from './library.ts';
 import MESSAGES from './library-messages.json';
 import { openFile } from './open.ts';
-import { type CardProps, ProgramCard } from './program-card.tsx';
+import { type CardProps, factsOf, libraryCard, ProgramCard, recentCard } from './program-card.tsx';
 import { pictureOf, programOf, SMALL_PROGRAMS } from './small-programs.ts';
 import '../styles/program.css';
 
@@ -29,25 +26,9 @@ type Tag = (typeof TAGS)[number];
 interface Entry extends CardProps {
   readonly tag: string;
   /** Found by these, too. */
-  readonly words?: string | undefined;
+  readonly words?: string;
   readonly own?: StoredProgram;
 }
-
-const dateText = (at: number): string =>
-  new Intl.DateTimeFormat(lang.value, { dateStyle: 'medium' }).format(at);
-
-const stepsText = (count: number): string => say(MESSAGES)('steps', { count });
-
-const libraryEntries = (): Entry[] =>
-  [...LIBRARY, ...SMALL_PROGRAMS].map(({ name, title, about, words = '', steps, ...rest }) => ({
-    ...rest,
-    id: name,
-    words: `${title.en} ${title.ru} ${words}`,
-    title: title[lang.value],
-    about: about[lang.value],
-    facts: stepsText(steps),
-    open: () => void openFromLibrary(name),
-  }));
 
 function ownEntry(own: StoredProgram): Entry {
   const program = programOf(own.source);
@@ -58,52 +39,52 @@ function ownEntry(own: StoredProgram): Entry {
     tag: 'own',
     title: printedProse(own.title),
     about: rules ? printedProse(rules.split('\n')[0]) : '',
-    facts: [program && stepsText(program.bytes.length), dateText(own.updated)].filter(Boolean).join(', '),
+    facts: factsOf(own, program?.bytes.length),
     picture: program ? pictureOf(program) : '',
     open: () => void openFile(own.source, `${own.title}.pmk`),
   };
 }
 
-function recentEntry(session: EarlierSession): Entry {
-  const machine = machineOf(session);
-  return {
-    id: session.id,
-    tag: 'recent',
-    title: printedProse(session.title) || say(STORAGE)('untitled'),
-    about: '',
-    facts: `${stepsText(usedOf(machine.program))}, ${dateText(session.updated)}`,
-    picture: machine.display(),
-    open: () => bringBackEarlier(session),
-  };
+function selectAll(field: HTMLInputElement | null): void {
+  field?.focus();
+  field?.select();
 }
 
 /** What can be done with one's own program: another name, and away with it. */
 function OwnButtons({ own }: { readonly own: StoredProgram }) {
   const t = say(MESSAGES);
-  const rename = (): void => {
-    const name = prompt(t('rename', { title: own.title }), own.title)?.trim();
+  const [isRenamed, setRenamed] = useState(false);
+  const params = { title: printedProse(own.title) };
+  const rename = (field: HTMLInputElement): void => {
+    setRenamed(false);
+    const name = field.value.trim();
     if (name && name !== own.title) renameProgram(own, name);
   };
-  const deeds = [
-    ['rename', 'pencil', rename],
-    ['remove', 'trash-2', () => forgetProgram(own)],
-  ] as const;
   return (
     <span class="row library-deeds">
-      {deeds.map(([name, icon, act]) => {
-        const label = t(name, { title: printedProse(own.title) });
-        return (
-          <Button
-            key={name}
-            class={`icon-button quiet library-${name}`}
-            aria-label={label}
-            title={label}
-            onClick={act}
-          >
-            <Icon name={icon} />
-          </Button>
-        );
-      })}
+      {isRenamed ? (
+        <input
+          ref={selectAll}
+          aria-label={t('rename', params)}
+          defaultValue={own.title}
+          onBlur={({ currentTarget }) => rename(currentTarget)}
+          onKeyDown={(event) => {
+            event.stopPropagation();
+            if (event.key === 'Enter') event.currentTarget.blur();
+            if (event.key !== 'Escape') return;
+            event.preventDefault();
+            setRenamed(false);
+          }}
+        />
+      ) : (
+        <IconButton does="rename" name={t('rename', params)} icon="pencil" onClick={() => setRenamed(true)} />
+      )}
+      <IconButton
+        does="remove"
+        name={t('remove', params)}
+        icon="trash-2"
+        onClick={() => forgetProgram(own)}
+      />
     </span>
   );
 }
@@ -119,7 +100,15 @@ export function LibraryDialog() {
   const body = useRef<HTMLDivElement>(null);
   const wanted = query.trim().toLowerCase();
   const recent = sessions.filter(({ isOpen }) => !isOpen);
-  const all = [...ownPrograms.value.map(ownEntry), ...libraryEntries(), ...recent.map(recentEntry)];
+  const all: Entry[] = [
+    ...ownPrograms.value.map(ownEntry),
+    ...[...LIBRARY, ...SMALL_PROGRAMS].map((one) => ({
+      ...libraryCard(one),
+      tag: one.tag,
+      words: `${one.title.en} ${one.title.ru} ${one.words ?? ''}`,
+    })),
+    ...recent.map((one) => ({ ...recentCard(one), tag: 'recent' })),
+  ];
   const entries = all.filter(
     ({ tag: own, title, about, words = '' }) =>
       (tag === 'all' || tag === own) && `${title} ${about} ${words}`.toLowerCase().includes(wanted),

@@ -6,11 +6,13 @@ import { say } from '../app/catalogue.ts';
 import { Icon } from '../app/icon.tsx';
 import { Button } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
-import { WithKeys } from '../app/prose.tsx';
+import { printedProse, WithKeys } from '../app/prose.tsx';
 import { Glass } from '../device/glass.tsx';
+import { bringBackEarlier, type EarlierSession, machineOf } from '../storage/sessions.ts';
 import { openDialog } from './desk.ts';
+import { usedOf } from './document.ts';
 import { chooseFile } from './files.ts';
-import { LIBRARY, openFromLibrary } from './library.ts';
+import { LIBRARY, type LibraryProgram, openFromLibrary } from './library.ts';
 import PROGRAM from './messages.json';
 
 export interface CardProps {
@@ -24,6 +26,38 @@ export interface CardProps {
   readonly id: string;
   /** Buttons in its corner. */
   readonly children?: ComponentChildren;
+}
+
+const stepsText = (steps: number): string => say(PROGRAM)('inSteps', { steps });
+
+/** How long something kept is, if it is a program, and of when. */
+export const factsOf = ({ updated }: { readonly updated: number }, steps?: number): string =>
+  [
+    steps !== undefined && stepsText(steps),
+    new Intl.DateTimeFormat(lang.value, { dateStyle: 'medium' }).format(updated),
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+export const libraryCard = ({ name, title, about, steps, picture }: LibraryProgram): CardProps => ({
+  id: name,
+  title: title[lang.value],
+  about: about[lang.value],
+  facts: stepsText(steps),
+  picture,
+  open: () => void openFromLibrary(name),
+});
+
+export function recentCard(session: EarlierSession): CardProps {
+  const machine = machineOf(session);
+  return {
+    id: session.id,
+    title: printedProse(session.title) || say(PROGRAM)('untitled'),
+    about: '',
+    facts: factsOf(session, usedOf(machine.program)),
+    picture: machine.display(),
+    open: () => bringBackEarlier(session),
+  };
 }
 
 export const ProgramCard = ({ id, title, about, facts, picture, open, children }: CardProps) => (
@@ -61,16 +95,8 @@ export function FirstPrograms() {
         ))}
       </div>
       <ul class="tiles">
-        {LIBRARY.map(({ name, title, about, steps, picture }) => (
-          <ProgramCard
-            key={name}
-            id={name}
-            title={title[lang.value]}
-            about={about[lang.value]}
-            facts={t('inSteps', { steps })}
-            picture={picture}
-            open={() => void openFromLibrary(name)}
-          />
+        {LIBRARY.map((one) => (
+          <ProgramCard key={one.name} {...libraryCard(one)} />
         ))}
       </ul>
     </div>

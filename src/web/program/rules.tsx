@@ -20,17 +20,17 @@ import { Icon } from '../app/icon.tsx';
 import { complain } from '../app/notices.tsx';
 import { Button, Facts, Segments } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
-import { Prose, printedProse, typesetPowers, WithKeys } from '../app/prose.tsx';
+import { Prose, typesetPowers, WithKeys } from '../app/prose.tsx';
 import { Remark } from '../device/device.tsx';
 import { Glass } from '../device/glass.tsx';
 import { KeyRow } from '../device/key-row.tsx';
 import { calmView, machine } from '../machine/calculator.ts';
-import { bringBackEarlier, type EarlierSession, listSessions, machineOf } from '../storage/sessions.ts';
+import { type EarlierSession, listSessions } from '../storage/sessions.ts';
 import { PROGRAM } from './all-messages.ts';
 import { depth } from './desk.ts';
-import { program, setUp, title, usedOf, usedSteps } from './document.ts';
+import { program, setUp, title, usedSteps } from './document.ts';
 import { loadAgain } from './open.ts';
-import { ProgramCard } from './program-card.tsx';
+import { ProgramCard, recentCard } from './program-card.tsx';
 import { pressAll } from './run-controls.tsx';
 
 interface StepProps {
@@ -176,7 +176,7 @@ function About() {
   return (
     <details>
       <summary>{t('aboutProgram')}</summary>
-      <Facts class="about-facts" facts={facts.filter(([, value]) => value)} />
+      <Facts class="stack" facts={facts.filter(([, value]) => value)} />
       <Button title={t('loadAgainTitle')} does="load-again" onClick={loadAgain}>
         {t('loadAgain')}
       </Button>
@@ -204,15 +204,7 @@ function Lately() {
       <h3>{t('lately')}</h3>
       <ul class="row">
         {earlier.slice(0, MOST_LATELY).map((session) => (
-          <ProgramCard
-            key={session.id}
-            id={session.id}
-            title={printedProse(session.title)}
-            about=""
-            facts={t('inSteps', { steps: usedOf(machineOf(session).program) })}
-            picture={machineOf(session).display()}
-            open={() => bringBackEarlier(session)}
-          />
+          <ProgramCard key={session.id} {...recentCard(session)} />
         ))}
       </ul>
     </section>

@@ -21,17 +21,14 @@ const SHORTCUTS: { readonly [code: string]: (event: KeyboardEvent) => void } = {
   KeyS: () => void saveAs('pmk'),
 };
 
-/** Also from text fields and dialogs: the source is typed in one, and the browser itself would save its page. */
-const FROM_EVERYWHERE: ReadonlySet<string> = new Set(['KeyS']);
-
 function onKey(event: KeyboardEvent): void {
   // Over a dialog there is no card, and a text has help of its own.
   if (event.key === 'F1' && !event.defaultPrevented && !isElsewhere(event) && askCard())
     event.preventDefault();
   if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented) return;
   const code = codeOf(event);
-  // Text fields have an undo of their own.
-  if (isElsewhere(event) && !FROM_EVERYWHERE.has(code)) return;
+  // Text fields have an undo of their own; to save, the browser would take the page instead of the program.
+  if (isElsewhere(event) && code !== 'KeyS') return;
   const act = SHORTCUTS[code];
   if (!act) return;
   event.preventDefault();

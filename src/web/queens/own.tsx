@@ -7,7 +7,7 @@ import { both, say } from '../app/catalogue.ts';
 import { tell, UNDO } from '../app/notices.tsx';
 import { Button } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
-import { draftOf } from '../storage/draft.ts';
+import { draftOf } from '../storage/values.ts';
 import { type Own, ownOf, SAMPLE, SAMPLE_ANSWERS, toAnswers } from './chosen.ts';
 import QUEENS from './messages.json';
 

@@ -33,7 +33,7 @@ import { KeyRow } from '../device/key-row.tsx';
 import { Bench, pageMachine, showBench } from '../live/bench.tsx';
 import LIVE from '../live/messages.json';
 import { EditorHost } from '../program/editor/editor-host.tsx';
-import { draftOf } from '../storage/draft.ts';
+import { draftOf } from '../storage/values.ts';
 import COURSE from './course.json';
 import type { Checked, CourseCalls } from './course.worker.ts';
 import { hrefOf, records } from './course-records.ts';

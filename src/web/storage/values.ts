@@ -1,5 +1,6 @@
 /** Values of pages that survive a reload: of this tab, or shared by all tabs. */
-import { signal } from '@preact/signals';
+import { type ReadonlySignal, signal } from '@preact/signals';
+import { orElse } from '../../errors.ts';
 import { keepText, recallText, storedName } from '../app/preferences.ts';
 import { warnOnce } from './database.ts';
 
@@ -59,6 +60,27 @@ export function sharedValue<T>(name: string, { empty, read, merge }: Kind<T>) {
       refresh();
       value.value = make(value.peek());
       return trouble.peek() === null && keep(name, value.peek());
+    },
+  };
+}
+
+/** What the visitor writes: kept in the tab and the browser. */
+interface Draft<T> {
+  readonly value: ReadonlySignal<T>;
+  write(next: T): void;
+}
+
+/**
+ * @param name under which the browser keeps it
+ * @param read gives the kept draft; for a damaged one, or none, the beginning
+ */
+export function draftOf<T>(name: string, read: (kept: unknown) => T): Draft<T> {
+  const value = signal(read(orElse(() => recallHere(name), undefined)));
+  return {
+    value,
+    write(next) {
+      value.value = next;
+      keepHere(name, next);
     },
   };
 }
