@@ -2,7 +2,7 @@
  * A game as terminal and page play it: one value with its rules, its board, its words and its lazily loaded
  * parts. Pure: no screen and no browser in sight.
  */
-import { catchUserError, UserError } from '../errors.ts';
+import { orElse, UserError } from '../errors.ts';
 import { keysOfText, keysThatFit } from '../listing/typed-text.ts';
 import type { Angle, Key } from '../machine/index.ts';
 import type { Params } from '../messages.ts';
@@ -245,23 +245,11 @@ export function boardOf(width: number, height: number, first: number, cells: rea
   };
 }
 
-/** Options with nothing chosen yet: the standard of every field and a fresh random number. */
-export const freshOptions = (game: AnyGame, random: Random): Options => fillOptions(game, {}, random);
-
-/** A random number of seven digits, in ten-millionths. */
-const tenMillionths = (random: Random): number => 1 + random.below(9_999_999);
-
-/** Ten-millionths as they are typed: `0.4713926`. */
-const asTyped = (number: number): string => `0.${String(number).padStart(7, '0')}`.replace(/0+$/, '');
-
-/** A random number of seven digits, as it is typed. */
-export const freshNumber = (random: Random): string => asTyped(tenMillionths(random));
-
-/** Draws random numbers until one begins a good game; returns it as it is typed. */
-export function drawNumber(random: Random, isGood: (tenMillionths: number) => boolean): string {
+/** Draws random numbers of seven digits until one begins a good game; returns it as it is typed: `0.4713926`. */
+export function drawNumber(random: Random, isGood = (_tenMillionths: number) => true): string {
   for (;;) {
-    const number = tenMillionths(random);
-    if (isGood(number)) return asTyped(number);
+    const number = 1 + random.below(9_999_999);
+    if (isGood(number)) return `0.${String(number).padStart(7, '0')}`.replace(/0+$/, '');
   }
 }
 
@@ -289,7 +277,7 @@ export function fillOptions(
   const entries = game.fields.map((field): [string, string] => {
     const value = given[field.name];
     if (value !== undefined) return [field.name, value];
-    if (field.kind === 'random') return [field.name, freshNumber(random)];
+    if (field.kind === 'random') return [field.name, drawNumber(random)];
     if (field.kind === 'moves') return [field.name, ''];
     return [field.name, field.kind === 'integer' ? String(field.standard) : field.choices[0]];
   });
@@ -318,10 +306,7 @@ function checkField(game: AnyGame, field: Field, value: unknown): string {
   if (typeof value !== 'string') throw fail('optionMissing', { name });
   switch (field.kind) {
     case 'random': {
-      const number = catchUserError(
-        () => parseDecimal(value),
-        () => null,
-      );
+      const number = orElse(() => parseDecimal(value), null);
       if (!number || number.mantissa < 0 || (number.exponent >= 0 && number.mantissa !== 0))
         throw fail('badRandom', { value });
       return value.trim().replace(',', '.');

@@ -93,13 +93,13 @@ export class OriginalFollower {
     let readings = this.#readings;
     if (!game) {
       game = this.#begin(options);
-      readings = [readingOf(game.original, { cycles: 0, keys: 0, state: null })];
+      readings = [readingOf(game.original)];
     }
     for (const move of moves.slice(readings.length - 1)) {
       const { machine, keys } = game.original;
-      const before = { cycles: machine.cycles, keys: keys.length, state: machine.snapshot() };
+      const before = [machine.cycles, keys.length, machine.snapshot()] as const;
       game.play(move);
-      readings = [...readings, readingOf(game.original, before)];
+      readings = [...readings, readingOf(game.original, ...before)];
     }
     this.#game = game;
     this.#about = about;
@@ -109,20 +109,15 @@ export class OriginalFollower {
   }
 }
 
-interface Before {
-  readonly cycles: number;
-  readonly keys: number;
-  readonly state: State | null;
-}
-
-function readingOf({ machine, keys }: Session, before: Before): Reading {
-  const pressed = keys.slice(before.keys);
+/** What came of the keys since a moment, with its cycles and its state. */
+function readingOf({ machine, keys }: Session, cycles = 0, from = 0, state?: State): Reading {
+  const pressed = keys.slice(from);
   return {
     display: machine.display(),
     y: plainNumber(machine.get('Y').toString()),
     keys: pressed,
-    typed: before.state ? typedDisplays(before.state, pressed) : [],
-    seconds: ((machine.cycles - before.cycles) * machine.model.cycleMs) / 1000,
+    typed: state ? typedDisplays(state, pressed) : [],
+    seconds: ((machine.cycles - cycles) * machine.model.cycleMs) / 1000,
   };
 }
 

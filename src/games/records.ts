@@ -89,8 +89,7 @@ export function statisticsOf(records: readonly GameRecord[], game: string, today
   const own = records.filter((one) => one.game === game);
   const won = own.filter(({ status }) => status === 'won');
   const alone = won.filter(({ hints, undone }) => hints === 0 && undone === 0);
-  const dailies = new Map(own.flatMap((one) => (one.daily === null ? [] : [[one.daily, one] as const])));
-  const wonDays = new Set([...dailies].filter(([, { status }]) => status === 'won').map(([day]) => day));
+  const wonDays = new Set(won.flatMap(({ daily }) => daily ?? []));
   const runOf = (last: string): number => {
     let length = 0;
     for (let day = last; wonDays.has(day); day = dayBefore(day)) length++;
@@ -106,8 +105,6 @@ export function statisticsOf(records: readonly GameRecord[], game: string, today
     /** Days in a row, up to today or yesterday, whose puzzles were won; and the most there ever were. */
     streak: runOf(wonDays.has(today) ? today : dayBefore(today)),
     longest: Math.max(0, ...[...wonDays].map(runOf)),
-    /** Puzzles of days, by the day. */
-    dailies,
   };
 }
 

@@ -254,9 +254,8 @@ export function parseSaved(saved: unknown): SavedSession {
 
 /** Brings a saved game back. Throws UserError for anything that is not this game. */
 export function restoreSession<S = unknown>(game: AnyGame, saved: unknown): GameSession<S> {
-  const { game: id, options, computer, daily, moves, ...rest } = parseSaved(saved);
+  const { version: _, game: id, options, computer, daily, moves, ...taken } = parseSaved(saved);
   if (id !== game.id) throw fail('notSaved');
   const begun = beginSession<S>(game, options, { computer, daily });
-  const { version: _, ...taken } = rest;
   return { ...(moves.reduce(playMove, begun) as GameSession<S>), ...taken };
 }

@@ -4,7 +4,7 @@ import { UserError } from '../../src/errors.ts';
 import { type FoxPosition, foxCells, foxHunt as foxHuntGame } from '../../src/games/fox-hunt/game.ts';
 import { foxMove } from '../../src/games/fox-hunt/rules.ts';
 import { FOX_ADVICE, foxHint } from '../../src/games/fox-hunt/solver.ts';
-import { type Advice, type AnyGame, type AnyHint, freshOptions, type Options } from '../../src/games/game.ts';
+import { type Advice, type AnyGame, type AnyHint, fillOptions, type Options } from '../../src/games/game.ts';
 import { GAME_IDS, GAMES, gameOf } from '../../src/games/games.ts';
 import { floorMap, type LabyrinthPosition, labyrinth } from '../../src/games/labyrinth/game.ts';
 import { NEXT } from '../../src/games/labyrinth/rules.ts';
@@ -150,7 +150,7 @@ describe('a session', () => {
   });
 
   it('checks options', () => {
-    const options = freshOptions(foxHuntGame, seededRandom(1));
+    const options = fillOptions(foxHuntGame, {}, seededRandom(1));
     for (const [wrong, message] of [
       [{ ...options, random: '1.5' }, /less than 1/],
       [{ ...options, random: 'x' }, /less than 1/],
@@ -466,10 +466,10 @@ describe('levels', () => {
   it('begin games, and the safe style is the usual one', () => {
     for (const game of GAMES)
       for (const options of Object.values(game.levels ?? {}))
-        expect(statusOf(beginSession(game, { ...freshOptions(game, seededRandom(5)), ...options }))).toBe(
+        expect(statusOf(beginSession(game, { ...fillOptions(game, {}, seededRandom(5)), ...options }))).toBe(
           'playing',
         );
-    expect(freshOptions(minesweeper, seededRandom(1))).toMatchObject({ style: 'friendly', count: '10' });
+    expect(fillOptions(minesweeper, {}, seededRandom(1))).toMatchObject({ style: 'friendly', count: '10' });
   });
 });
 

@@ -374,7 +374,7 @@ describe('the page of Tic-Tac-Toe', () => {
     );
     await choose(page, 'days');
     await expect
-      .poll(() => page.locator('.figures').innerText())
+      .poll(() => page.locator('.archive .figures').innerText())
       .toMatch(/played\s+2\s+won\s+2\s+without help\s+1/);
     // The notice that the result is copied stands in the dialog, too.
     await page.locator('.modal-close').click();

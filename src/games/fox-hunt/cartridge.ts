@@ -57,8 +57,5 @@ export class FoxHuntCartridge {
 export function originalFoxHunt(options: Options): OriginalGame {
   const cartridge = new FoxHuntCartridge();
   cartridge.start(randomOption(options), decimal(integerOption(options, 'count')));
-  return {
-    original: cartridge.original,
-    play: (move) => void cartridge.shoot(parseDecimal(move)),
-  };
+  return { original: cartridge.original, play: (move) => void cartridge.shoot(parseDecimal(move)) };
 }

@@ -53,6 +53,8 @@ export interface FoxPosition {
 
 const DAILY_FOXES = 5;
 
+const isMark = (move: string): boolean => /^[mxf]/.test(move);
+
 export const foxHunt: Game<FoxPosition, FoxHint> = {
   id: 'fox-hunt',
   number: 0,
@@ -116,10 +118,7 @@ export const foxHunt: Game<FoxPosition, FoxHint> = {
     };
   },
   status: ({ game }) => (isFinished(game) ? 'won' : 'playing'),
-  shown: ({ game, answer, place }) => ({
-    display: indicator(game, answer),
-    y: registerY(answer, place),
-  }),
+  shown: ({ game, answer, place }) => ({ display: indicator(game, answer), y: registerY(answer, place) }),
   outcome({ answer, marks, marked: cell, game }) {
     if (cell === null) return answer;
     return { kind: 'mark', place: foxMove(cell, game.size), mark: marks.get(cell) ?? 'none' };
@@ -228,10 +227,6 @@ function counted(total: number, lang: Lang): string {
   const text = total === 1 ? say(lang, 'counted1') : say(lang, 'counted', { n: countText(total, lang) });
   // A short thousand brings its own full stop.
   return text.replace(/\.?$/, '.');
-}
-
-function isMark(move: string): boolean {
-  return /^[mxf]/.test(move);
 }
 
 /** `m` goes round: none, empty, fox, none; `x` sets or takes off an empty, `f` a fox. An open cell takes none. */

@@ -68,10 +68,7 @@ export function randomPlace(noise: Decimal): { place: Place; noise: Decimal } {
   const first = nextNoise(noise);
   const second = nextNoise(first);
   const third = nextNoise(second);
-  return {
-    place: { x: coordinate(third), row: coordinate(second), floor: coordinate(first) },
-    noise: third,
-  };
+  return { place: { x: coordinate(third), row: coordinate(second), floor: coordinate(first) }, noise: third };
 }
 
 /** Position of a room in {@link Building.rooms}. */

@@ -50,8 +50,5 @@ export function originalMinesweeper(options: Options): OriginalGame {
   const cartridge = new MinesweeperCartridge();
   cartridge.setRandom(randomOption(options));
   cartridge.start(decimal(integerOption(options, 'count')));
-  return {
-    original: cartridge.original,
-    play: (move) => void cartridge.open(parseDecimal(move)),
-  };
+  return { original: cartridge.original, play: (move) => void cartridge.open(parseDecimal(move)) };
 }

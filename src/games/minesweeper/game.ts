@@ -101,7 +101,8 @@ export const minesweeper: Game<MinePosition, MineHint> = {
     const random = randomOption(options);
     const count = integerOption(options, 'count');
     const size = sizeOf(options);
-    checkCount(count, size, minesweeper.hasOriginal(options));
+    const most = minesweeper.hasOriginal(options) ? ORIGINAL_MOST_MINES : size.width * size.height - 1;
+    if (count > most) throw fail('badCount', { most, n: count });
     const style = options.style as MineStyle;
     const begun = { style, last: -1, answer: null, outcome: null, openings: 0 };
     if (style !== 'original') return { ...begun, game: startFriendly(random, count, size) };
@@ -199,26 +200,25 @@ export const minesweeper: Game<MinePosition, MineHint> = {
   },
   figures(state, lang) {
     const { style, game, openings } = state;
-    const cells = mineCells(state);
-    const open = cells.filter(({ kind }) => kind === 'open').length;
+    const { opened, flags, mines } = game;
     return [
-      [say(lang, 'figure-opened'), say(lang, 'figure-of', { n: open, all: cells.length - game.mineCount })],
-      [say(lang, 'figure-flags'), String(game.flags.size)],
-      [say(lang, 'figure-openings'), String(style === 'original' ? open : openings)],
-      ...(style === 'original' || game.mines.size === 0
-        ? []
-        : [['3BV', String(fewestOpenings(state))] as const]),
+      [say(lang, 'figure-opened'), say(lang, 'figure-of', { n: opened.size, all: freeCells(game) })],
+      [say(lang, 'figure-flags'), String(flags.size)],
+      [say(lang, 'figure-openings'), String(style === 'original' ? opened.size : openings)],
+      ...(style === 'original' || mines.size === 0 ? [] : [['3BV', String(fewestOpenings(state))] as const]),
     ];
   },
   facts(state, lang) {
-    const cells = mineCells(state);
-    const open = cells.filter(({ kind }) => kind === 'open').length;
-    const { mineCount: mines, flags, status } = state.game;
+    const { game, style, openings: moves } = state;
+    const isEfficient = style !== 'original' && game.status === 'cleared';
+    const value = isEfficient ? fewestOpenings(state) : 0;
     return [
-      say(lang, 'mines', { flags: flags.size, mines }),
-      say(lang, 'opened', { n: open, all: cells.length - mines }),
-      ...(state.game.isCertified ? [say(lang, 'certified')] : []),
-      ...(state.style !== 'original' && status === 'cleared' ? [efficiency(state, lang)] : []),
+      say(lang, 'mines', { flags: game.flags.size, mines: game.mineCount }),
+      say(lang, 'opened', { n: game.opened.size, all: freeCells(game) }),
+      ...(game.isCertified ? [say(lang, 'certified')] : []),
+      ...(isEfficient
+        ? [say(lang, 'efficiency', { value, moves, percent: percentText(value / moves, lang) })]
+        : []),
     ];
   },
   explain(hint, state, lang) {
@@ -277,39 +277,25 @@ function because(reason: DeductionReason, state: MinePosition, lang: Lang): stri
 
 /** The fewest openings that clear a friendly board (3BV): one for each area and for each number beside none. */
 export function fewestOpenings({ game }: MinePosition): number {
-  const neighbours = neighboursOf(game);
-  const isMine = (cell: number): boolean => game.mines.has(cell);
-  const isEmpty = (cell: number): boolean => !isMine(cell) && minesAround(game, cell) === 0;
-  const seen = new Set<number>();
+  const none: ReadonlySet<number> = new Set();
+  let now: Minesweeper = { ...game, opened: none, flags: none };
   let openings = 0;
-  for (let cell = 0; cell < game.width * game.height; cell++) {
-    if (seen.has(cell) || !isEmpty(cell)) continue;
-    openings++;
-    const area = [cell];
-    for (const next of area) {
-      seen.add(next);
-      if (isEmpty(next)) area.push(...neighbours[next].filter((n) => !seen.has(n) && !area.includes(n)));
+  for (const isArea of [true, false])
+    for (let cell = 0; cell < game.width * game.height; cell++) {
+      if (now.opened.has(cell) || game.mines.has(cell) || (minesAround(game, cell) === 0) !== isArea)
+        continue;
+      now = openFriendly(now, cell);
+      openings++;
     }
-  }
-  const beside = Array.from({ length: game.width * game.height }, (_, cell) => cell);
-  return openings + beside.filter((cell) => !seen.has(cell) && !isMine(cell)).length;
+  return openings;
 }
 
-function efficiency(state: MinePosition, lang: Lang): string {
-  const value = fewestOpenings(state);
-  const moves = state.openings;
-  return say(lang, 'efficiency', { value, moves, percent: percentText(value / moves, lang) });
-}
+const freeCells = ({ width, height, mineCount }: Minesweeper): number => width * height - mineCount;
 
 const sizeOf = (options: Options): BoardSize => ({
   width: integerOption(options, 'width'),
   height: integerOption(options, 'height'),
 });
-
-function checkCount(count: number, { width, height }: BoardSize, isOriginal: boolean): void {
-  const most = isOriginal ? ORIGINAL_MOST_MINES : width * height - 1;
-  if (count > most) throw fail('badCount', { most, n: count });
-}
 
 /** On the original board any number is a move, as on the calculator; elsewhere only cells are. */
 function readMove(text: string, size: BoardSize, isOriginal: boolean): string {
@@ -330,13 +316,7 @@ function readMove(text: string, size: BoardSize, isOriginal: boolean): string {
 }
 
 /** Letters before a cell, the Russian ones being on the same keys. */
-const ACTIONS: { readonly [letter: string]: Action | undefined } = {
-  '': '',
-  f: 'f',
-  а: 'f',
-  c: 'c',
-  с: 'c',
-};
+const ACTIONS: { readonly [letter: string]: Action | undefined } = { '': '', f: 'f', а: 'f', c: 'c', с: 'c' };
 
 /** The action and the cell of a move in its one spelling; the cell is null for an invalid number. */
 function partsOf(move: string, size: BoardSize): { readonly action: Action; readonly cell: number | null } {
@@ -427,36 +407,23 @@ export function mineCells(state: MinePosition, reveals = false): MineCell[] {
   });
 }
 
+const FACES = {
+  closed: { sign: '.', tone: 'faint', icon: 'none', look: 'mine-closed' },
+  flag: { sign: 'F', tone: 'high', icon: 'flag', look: 'mine-flag' },
+  wrong: { sign: 'x', tone: 'bad', icon: 'flag', look: 'mine-flag mine-wrong' },
+  mine: { sign: '*', tone: 'bad', icon: 'mine', look: 'mine-mine' },
+  hit: { sign: '**', tone: 'bad', icon: 'mine', look: 'mine-mine mine-hit' },
+} as const;
+
 function faceOf(cell: MineCell, lang: Lang): Pick<Cell, 'sign' | 'tone' | 'icon' | 'label' | 'look'> {
-  switch (cell.kind) {
-    case 'closed':
-      return { sign: '.', tone: 'faint', icon: 'none', label: say(lang, 'cell-closed'), look: 'mine-closed' };
-    case 'open':
-      return {
-        sign: cell.mines === 0 ? ' ' : String(cell.mines),
-        tone: 'strong',
-        label: say(lang, 'cell-open', { n: cell.mines }),
-        look: `mine-open mine-${cell.mines}`,
-      };
-    case 'flag':
-      return cell.wrong
-        ? {
-            sign: 'x',
-            tone: 'bad',
-            icon: 'flag',
-            label: say(lang, 'cell-wrong'),
-            look: 'mine-flag mine-wrong',
-          }
-        : { sign: 'F', tone: 'high', icon: 'flag', label: say(lang, 'cell-flag'), look: 'mine-flag' };
-    case 'mine':
-      return {
-        sign: cell.hit ? '**' : '*',
-        tone: 'bad',
-        icon: 'mine',
-        label: say(lang, 'cell-mine'),
-        look: cell.hit ? 'mine-mine mine-hit' : 'mine-mine',
-      };
+  if (cell.kind === 'open') {
+    const sign = cell.mines === 0 ? ' ' : String(cell.mines);
+    const label = say(lang, 'cell-open', { n: cell.mines });
+    return { sign, tone: 'strong', label, look: `mine-open mine-${cell.mines}` };
   }
+  if (cell.kind === 'mine') return { ...FACES[cell.hit ? 'hit' : 'mine'], label: say(lang, 'cell-mine') };
+  const kind = cell.kind === 'flag' && cell.wrong ? 'wrong' : cell.kind;
+  return { ...FACES[kind], label: say(lang, `cell-${kind}`) };
 }
 
 /** Opening around a cell loses on a mine beside it. */

@@ -204,18 +204,13 @@ function faceOf({ side, isLast, lines }: Mark): Pick<Cell, 'sign' | 'tone' | 'ic
   return { sign, tone: side === 'player' ? 'good' : isLast ? 'strong' : 'bad', icon, look };
 }
 
-const coordinatesOf = (move: string): [x: number, y: number] => {
-  const [x, y] = move.split(':').map(Number);
-  return [x, y];
-};
+const coordinatesOf = (move: string) => move.split(':').map(Number) as [x: number, y: number];
 
-function firstPosition({ begins, opponent, random }: Options): TicTacToePosition {
-  const about = {
-    opponent: opponent as Opponent,
-    seed: Math.round(Number(random) * 1e8),
-    asked: [],
-    puzzle: null,
-  };
+const seedOf = ({ random }: Options): number => Math.round(Number(random) * 1e8);
+
+function firstPosition(options: Options): TicTacToePosition {
+  const { begins, opponent } = options;
+  const about = { opponent: opponent as Opponent, seed: seedOf(options), asked: [], puzzle: null };
   if (begins === 'player') return { ...playerBegins(), ...about };
   if (opponent === 'original') return { ...calculatorBegins(), ...about };
   return answered({ ...playerBegins(), ...about }, EMPTY_BOARD);
@@ -225,9 +220,7 @@ function firstPosition({ begins, opponent, random }: Options): TicTacToePosition
 function exercise(options: Options): TicTacToePosition {
   const given = { begins: options.begins as Side, opening: openingMoves(options.opening) };
   const { begins, opening } =
-    given.opening.length > 0
-      ? given
-      : mistakeToPunish(seededRandom(Math.round(Number(options.random) * 1e8)));
+    given.opening.length > 0 ? given : mistakeToPunish(seededRandom(seedOf(options)));
   const first = firstPosition({ ...options, begins, opponent: 'original' });
   const begun: TicTacToePosition = { ...opening.reduce(play, first), opponent: 'trainer' };
   if (ticTacToe.status(begun) !== 'playing') return begun;
@@ -261,14 +254,7 @@ function answered(state: TicTacToePosition, board: Board): TicTacToePosition {
   const after = { ...board, calculator };
   const isSpoilt =
     state.puzzle !== null && winner === null && valueOfPosition(after, 'player').result !== 'win';
-  return {
-    ...state,
-    asked,
-    isSpoilt,
-    board: after,
-    answer: { kind: 'move', ...cellAt(cell) },
-    winner,
-  };
+  return { ...state, asked, isSpoilt, board: after, answer: { kind: 'move', ...cellAt(cell) }, winner };
 }
 
 interface Mark {
@@ -292,9 +278,7 @@ export function marks({ board, answer }: TicTacToe): Mark[] {
     const { x, y } = cellAt(cell);
     const bit = 1 << cell;
     const side = board.player & bit ? 'player' : board.calculator & bit ? 'calculator' : null;
-    const lines = complete
-      .filter(({ line }) => line & bit)
-      .map(({ direction, side: of }) => ({ direction, side: of }));
+    const lines = complete.filter(({ line }) => line & bit);
     const isAnswer = answer !== null && (answer.kind === 'move' || answer.kind === 'win');
     return { side, isLast: isAnswer && answer.x === x && answer.y === y, lines };
   });

@@ -4,9 +4,9 @@ import { useState } from 'preact/hooks';
 import { errorText } from '../../errors.ts';
 import {
   type AnyGame,
+  drawNumber,
   type Field,
-  freshNumber,
-  freshOptions,
+  fillOptions,
   keptOptions,
   levelsOf,
   type Options,
@@ -57,8 +57,7 @@ interface Props {
 
 export function NewGame({ game, options, onStart, onClose }: Props) {
   const [values, setValues] = useState<Options>(() => ({
-    ...freshOptions(game, pageRandom()),
-    ...keptOptions(game, options),
+    ...fillOptions(game, keptOptions(game, options), pageRandom()),
   }));
   const [problem, setProblem] = useState<Localized | null>(null);
 
@@ -127,7 +126,7 @@ function fieldInput(field: Field, label: string, value: string, onInput: (value:
           onFocus={(event) => event.currentTarget.select()}
         />
         {kind === 'random' && (
-          <Button onClick={() => onInput(freshNumber(pageRandom()))}>{say('dice')}</Button>
+          <Button onClick={() => onInput(drawNumber(pageRandom()))}>{say('dice')}</Button>
         )}
       </span>
     </label>

@@ -11,7 +11,7 @@ import {
 } from '../../app/game.ts';
 import { catchUserError, errorText, UserError } from '../../errors.ts';
 import { soundAfter } from '../../games/ending.ts';
-import { type AnyGame, freshOptions, type Reviewed } from '../../games/game.ts';
+import { type AnyGame, fillOptions, type Reviewed } from '../../games/game.ts';
 import {
   beginSession,
   dailySession,
@@ -48,7 +48,7 @@ export function newSession(
 ): GameSession {
   const random = pageRandom();
   for (;;) {
-    const begin = (): GameSession => beginSession(game, { ...freshOptions(game, random), ...options });
+    const begin = (): GameSession => beginSession(game, fillOptions(game, options, random));
     const session = catchUserError(begin, () => null);
     if (session && statusOf(session) === 'playing') return session;
   }

@@ -8,7 +8,7 @@ import { GameStore, type StoredSession } from '../../../src/cli/play/storage.ts'
 import { loadGames, say } from '../../../src/cli/play/table.ts';
 import type { Size } from '../../../src/cli/screen/screen.ts';
 import { paintFor, widthOf } from '../../../src/cli/screen/text.ts';
-import { freshOptions, type Options } from '../../../src/games/game.ts';
+import { fillOptions, type Options } from '../../../src/games/game.ts';
 import { gameOf } from '../../../src/games/games.ts';
 import { seededRandom } from '../../../src/games/random.ts';
 import { beginSession } from '../../../src/games/session.ts';
@@ -52,7 +52,7 @@ class Screen {
 }
 
 function open(game: string, given: Options = {}): StoredSession {
-  const options = { ...freshOptions(gameOf(game), seededRandom(1)), ...given };
+  const options = fillOptions(gameOf(game), given, seededRandom(1));
   return { id: `0-${game}`, session: beginSession(gameOf(game), options) };
 }
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadGames, Table } from '../../../src/cli/play/table.ts';
-import { freshOptions, type Options } from '../../../src/games/game.ts';
+import { fillOptions, type Options } from '../../../src/games/game.ts';
 import { GAME_IDS, gameOf } from '../../../src/games/games.ts';
 import { seededRandom } from '../../../src/games/random.ts';
 import { beginSession, type Circumstances, type GameSession, position } from '../../../src/games/session.ts';
@@ -8,7 +8,7 @@ import { beginSession, type Circumstances, type GameSession, position } from '..
 beforeAll(loadGames);
 
 const begin = (game: string, given: Options = {}, circumstances: Circumstances = {}): GameSession =>
-  beginSession(gameOf(game), { ...freshOptions(gameOf(game), seededRandom(1)), ...given }, circumstances);
+  beginSession(gameOf(game), fillOptions(gameOf(game), given, seededRandom(1)), circumstances);
 
 const MOVES: { readonly [game: string]: readonly string[] } = {
   'fox-hunt': ['0.0', '3.4', '9.9', '4.5', '2.25'],

@@ -9,7 +9,7 @@ import { GameStore } from '../../../src/cli/play/storage.ts';
 import { loadGames } from '../../../src/cli/play/table.ts';
 import { frameOf, type ScreenView } from '../../../src/cli/screen/screen.ts';
 import { paintFor, widthOf } from '../../../src/cli/screen/text.ts';
-import { freshOptions } from '../../../src/games/game.ts';
+import { fillOptions } from '../../../src/games/game.ts';
 import { GAME_IDS, gameOf } from '../../../src/games/games.ts';
 import { seededRandom } from '../../../src/games/random.ts';
 import { beginSession } from '../../../src/games/session.ts';
@@ -35,7 +35,7 @@ const SIZES = [
 function play(lang: Lang, game: string): ScreenView {
   const store = new GameStore(mkdtempSync(join(folder, '-')));
   const world = { lang, paint, store, fresh: seededRandom(1), newId: () => '1' };
-  const session = beginSession(gameOf(game), freshOptions(gameOf(game), seededRandom(1)));
+  const session = beginSession(gameOf(game), fillOptions(gameOf(game), {}, seededRandom(1)));
   return new GameScreen({ id: '0', session }, world);
 }
 

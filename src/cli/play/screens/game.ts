@@ -1,6 +1,6 @@
 /** A game in play: the board, the calculator beside it, the moves, what was said last. */
 import { catchUserError, type UserError } from '../../../errors.ts';
-import { type AnyGame, type Board, type Cell, freshOptions, keptOptions } from '../../../games/game.ts';
+import { type AnyGame, type Board, type Cell, fillOptions, keptOptions } from '../../../games/game.ts';
 import type { Random } from '../../../games/random.ts';
 import { beginSession, effortTexts, movesUntil, position } from '../../../games/session.ts';
 import { playCommand, shareText } from '../../../games/share.ts';
@@ -131,7 +131,7 @@ export class GameScreen implements ScreenView {
   #beginAnother(): void {
     const { fresh, newId } = this.#world;
     const { options, computer } = this.table.session;
-    const given = { ...freshOptions(this.#game, fresh), ...keptOptions(this.#game, options) };
+    const given = fillOptions(this.#game, keptOptions(this.#game, options), fresh);
     this.table = new Table(beginSession(this.#game, given, { computer }));
     this.#id = newId(this.#game.id);
     this.#say = this.#sentence();
