@@ -32,8 +32,9 @@ interface Props {
 }
 
 const ARROWS = { 2: '↓', 4: '←', 5: '↕', 6: '→', 8: '↑' } as const;
-/** What leaving a room does to the charge. */
+/** What leaving a room does to the charge, and its colour in the tower. */
 const COSTS = { plain: '+1', puddle: '0', ladder: '−3', pit: '−4' } as const;
+const COLOURS = { plain: '#fffcf4', puddle: '#7faedd', ladder: '#e9a920', pit: '#6b2a20' };
 /** The units of charge that are drawn. */
 const UNITS = 16;
 
@@ -59,6 +60,7 @@ export function LabyrinthBoard({ state, hint, wantsHints, isOver, reveals, play 
     return { command, to, leads: status === 'playing' && !samePlace(to, place) };
   });
   const isHere = shown === place.floor;
+  const isSeen = (floor: number): boolean => map(floor).some((row) => row[0].kind !== 'unknown');
   return (
     <div class="labyrinth">
       <div class={`row charge${charge < 4 ? ' charge-low' : ''}`}>
@@ -88,7 +90,7 @@ export function LabyrinthBoard({ state, hint, wantsHints, isOver, reveals, play 
         {DOWN.map((floor) => (
           <Button
             key={floor}
-            class={`floor-small${floor === place.floor ? ' floor-here' : ''}`}
+            class={`floor-small${floor === place.floor ? ' floor-here' : ''}${isSeen(floor) ? '' : ' floor-unseen'}`}
             aria-label={text('floor', { n: floor })}
             aria-pressed={floor === shown}
             onClick={() => setLook({ state, floor })}
@@ -218,22 +220,20 @@ const Room = ({ room }: { readonly room: Partial<MapRoom> }) => {
 };
 
 /** A floor as it lies in the tower, seen from above and aside. */
-const FloorPicture = ({ rooms }: { readonly rooms: readonly (readonly MapRoom[])[] }) => (
-  <svg viewBox="-0.2 -0.2 14.4 7.4" aria-hidden="true">
-    <g transform="matrix(1 .5 -1 .5 7 0)">
-      <path class="ground" d="M0 0h7v7h-7z" />
-      {rooms.flatMap((row, i) =>
-        row.map((room, j) =>
-          room.kind === 'unknown' && !room.isWay ? null : (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rooms do not move
-            <rect key={i * SIZE + j} x={j} y={i} width="1" height="1" class={looksOf(room)} />
-          ),
-        ),
-      )}
-      <path class="edge" d="M0 0h7v7h-7z" />
-    </g>
-    {rooms.flatMap((row, i) =>
-      row.map(({ isHere }, j) => isHere && <circle key="you" cx={7 + j - i} cy={(i + j + 1) / 2} r=".55" />),
-    )}
-  </svg>
-);
+const FloorPicture = ({ rooms }: { readonly rooms: readonly (readonly MapRoom[])[] }) => {
+  const outline = (isMeant: (room: MapRoom) => boolean): string =>
+    rooms.flatMap((row, i) => row.map((room, j) => (isMeant(room) ? `M${j} ${i}h1v1h-1z` : ''))).join('');
+  return (
+    <svg viewBox="-0.2 -0.2 14.4 7.4" aria-hidden="true">
+      <g transform="matrix(1 .5 -1 .5 7 0)">
+        <path class="ground" d="M0 0h7v7h-7z" />
+        {Object.entries(COLOURS).map(([kind, fill]) => (
+          <path key={kind} class="known" fill={fill} d={outline((room) => room.kind === kind)} />
+        ))}
+        <path class="route" fill="#f0a91faa" d={outline(({ isWay }) => isWay)} />
+        <path fill="#e0771a" d={outline(({ isHere }) => isHere)} />
+        <path class="edge" d="M0 0h7v7h-7z" />
+      </g>
+    </svg>
+  );
+};

@@ -72,7 +72,7 @@ export function NewGame({ game, options, onStart, onClose }: Props) {
 
   return (
     <Modal class="new-game" title={say('newGame')} onClose={onClose}>
-      <form onSubmit={start} noValidate>
+      <form class="stack" onSubmit={start} noValidate>
         {game.fields
           .filter(({ name }) => game.matters(name, values))
           .map((field) =>
