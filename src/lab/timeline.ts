@@ -54,7 +54,7 @@ export interface TimelineOptions {
 
 /** A timeline as data: what is needed to walk it again. */
 export interface TimelineRecord {
-  readonly inputs: readonly { readonly tick: number; readonly input: Input }[];
+  readonly inputs: readonly Recorded[];
   readonly position: number;
   readonly end: number;
   /** Ticks between snapshots; the first one is of tick 0. */
@@ -221,8 +221,10 @@ export class Timeline {
   /** Goes one tick forward; false if nothing is recorded and no program runs. */
   tick(): boolean {
     const input = this.nextInput;
-    if (input !== null) this.#apply(input);
-    else if (this.machine.running) this.machine.step();
+    if (input !== null) {
+      applyInput(this.machine, input);
+      this.#nextInput++;
+    } else if (this.machine.running) this.machine.step();
     else return false;
     this.#arrive();
     return true;
@@ -287,11 +289,6 @@ export class Timeline {
     this.#inputs.push({ tick: this.#position, input });
     this.tick();
     return forgotten;
-  }
-
-  #apply(input: Input): void {
-    applyInput(this.machine, input);
-    this.#nextInput++;
   }
 
   #arrive(): void {

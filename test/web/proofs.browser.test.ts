@@ -68,7 +68,7 @@ it('properties are proven or refuted, and a counterexample goes to the calculato
   await page.locator('[data-do="prove"]').click();
   await verdict(0).getByText('proven for all 50 inputs').waitFor();
   await verdict(1).getByText('FALSE').waitFor();
-  await page.locator('[data-replay="0"]').getByText('holds: 1').waitFor();
+  await page.locator('[data-replay="0"]').getByText('holds: the answer').waitFor();
   await page.locator('.gaps').getByText('never executed').waitFor();
   // A long run is announced, with the choice of a sample.
   await verdict(3).getByText('100,000,000 inputs').waitFor();
@@ -99,13 +99,14 @@ it('a program is made shorter with one button, with a certificate and its proper
   const look = (name: string) => page.locator(`[data-look="${name}"]`).check();
   await desk.openFile('long.pmk', LONG_WAY);
   await desk.tab('golf');
-  // A register that must stay is a chip, which chooses its card.
-  await page.locator('[data-choice="keep"]').selectOption('R1');
-  await page.locator('[data-kept="R1"]').waitFor();
+  // A register that must stay is pressed, which chooses its card.
+  await page.locator('[data-kept="R1"]').click();
+  await page.locator('[data-kept="R1"][aria-pressed="true"]').waitFor();
   expect(await page.locator('[data-look="registers"]').isChecked()).toBe(true);
   await shorten.click();
   await page.locator('.proof-line', { hasText: 'R1' }).waitFor();
   await page.locator('[data-kept="R1"]').click();
+  await page.locator('[data-kept="R1"][aria-pressed="false"]').waitFor();
   await look('display');
   await shorten.click();
   await page.locator('.saved-steps').waitFor();

@@ -63,7 +63,7 @@ it('a file is opened, edited, checked at its lines, and saved as it stands; a ba
   await desk.press('В/О', 'С/П');
   await desk.expectStatus('paused');
   await expect.poll(() => page.locator('.eg-next-step').innerText()).toBe('4');
-  await expect.poll(async () => (await column('times').allInnerTexts()).filter(Boolean)).toEqual(['3']);
+  await expect.poll(async () => (await column('times').allInnerTexts()).filter(Boolean)).toEqual(['×3']);
   await column('addresses').getByText('02').click();
   await page.locator('.eg-breakpoint').waitFor({ state: 'detached' });
   await page.locator('[data-run="continue"]').click();

@@ -91,8 +91,10 @@ export function followFocus(): void {
   addEventListener('pointerdown', () => (isPointing = true), true);
   addEventListener('keydown', () => (isPointing = false), true);
   addEventListener('focusout', () => (keyboardOwner.value = 'calculator'));
-  addEventListener('focusin', ({ target }) => {
-    if (!(target instanceof Element)) return;
+  addEventListener('focusin', (event) => {
+    // The editor has it inside of a shadow tree.
+    const target = targetOf(event);
+    if (!target) return;
     keyboardOwner.value = ownerOf(target);
     if (isPointing) pointed.add(target);
     else pointed.delete(target);

@@ -2,7 +2,7 @@
 /** The listing: one row a command, with labels, the author's comments, notes, breakpoints and the cost of a step. */
 
 import { useSignalEffect } from '@preact/signals';
-import { useMemo, useRef } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { type ListingRow, listingRows } from '../../app/listing-rows.ts';
 import { parseStepLabel } from '../../listing/addresses.ts';
 import { plainProgram, stepText } from '../../listing/index.ts';
@@ -118,6 +118,9 @@ function Step({ row }: { readonly row: ListingRow }) {
 export function Annotated() {
   const list = useRef<HTMLOListElement>(null);
   const rows = useRows();
+  const last = rows.at(-1)?.from ?? -1;
+  // A step that is chosen can be seen.
+  useEffect(() => void (cursor.value = Math.min(cursor.peek(), last)), [last]);
   useSignalEffect(() => {
     // Keeps the next command in sight, but does not chase a running program.
     if (calmView.value.status === 'running') return;

@@ -2,6 +2,7 @@
 import { effect, signal } from '@preact/signals';
 import { preference } from '../app/preferences.ts';
 import { send } from '../machine/calculator.ts';
+import type { EditorRequest } from './editor/editor.tsx';
 
 export const TABS = ['grid', 'listing', 'source', 'properties', 'golf', 'more'] as const;
 type Tab = (typeof TABS)[number];
@@ -23,6 +24,9 @@ export function openDialog(name: Dialog, text = ''): void {
 export const closeDialog = (): void => {
   dialog.value = null;
 };
+
+/** What is to be done to the editor of the source next: a line to go to, or a command to type. */
+export const request = signal<EditorRequest | null>(null);
 
 /** The chosen program cell; -1 for none. */
 export const cursor = signal(-1);

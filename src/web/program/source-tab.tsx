@@ -2,7 +2,7 @@
 /** The source in the editor, which is fetched when this tab is opened for the first time. */
 
 import '../styles/panels.css';
-import { computed, signal } from '@preact/signals';
+import { computed } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { lineStarts } from '../../app/listing-rows.ts';
 import { propertyErrors } from '../../app/named-properties.ts';
@@ -16,7 +16,7 @@ import { typeset } from '../app/prose.tsx';
 import { calmView, machine, model } from '../machine/calculator.ts';
 import { PROGRAM } from './all-messages.ts';
 import { costText, heatOf, shortCount } from './cost.ts';
-import { breakpoints, toggleBreakpoint } from './desk.ts';
+import { breakpoints, request, toggleBreakpoint } from './desk.ts';
 import {
   isEdited,
   isEntered,
@@ -27,7 +27,6 @@ import {
   source,
   usedSteps,
 } from './document.ts';
-import type { EditorRequest } from './editor/editor.tsx';
 import { EditorHost } from './editor/editor-host.tsx';
 import type { Marks } from './editor/gutter.ts';
 import { discardEdits, enter } from './open.ts';
@@ -42,12 +41,13 @@ const marks = computed<Marks>(() => {
   const steps = lineStarts({ places }).map((start, i, starts) => {
     const { cell, address } = start;
     const end = starts[i + 1]?.cell ?? places.length;
+    const most = Math.max(...times.subarray(cell, end));
     const codes = [...bytes.slice(cell, end)].map(formatAddress).join(' ');
     return {
       ...start,
       isBreakpoint: [...breakpoints.value].some((at) => at >= cell && at < end),
       isNext: next >= cell && next < end,
-      times: isIn ? shortCount(Math.max(...times.subarray(cell, end))) : '',
+      times: isIn && most > 0 ? `×${shortCount(most)}` : '',
       heat: (isIn && heatOf(Math.max(...costs.subarray(cell, end)))) || 0,
       title: [`${address}: ${codes}`, isIn && costText(cell, end), say(PROGRAM)('breakpointClick')]
         .filter(Boolean)
@@ -56,9 +56,6 @@ const marks = computed<Marks>(() => {
   });
   return { steps, next: places[next] ?? null };
 });
-
-/** What is to be done to the editor next: a line to go to, or a command to type. */
-const request = signal<EditorRequest | null>(null);
 
 type Finding = Pick<Diagnostic, 'line' | 'column' | 'message'>;
 

@@ -25,7 +25,6 @@ import {
   Decoration,
   drawSelection,
   EditorView,
-  hasHoverTooltips,
   highlightActiveLine,
   hoverTooltip,
   keymap,
@@ -39,7 +38,7 @@ import { actionsFor, completions, diagnose, type Edit, hover } from '../../../ap
 import { propertyErrors } from '../../../app/named-properties.ts';
 import { HEADER_WORDS, SECTIONS } from '../../../listing/assembly.ts';
 import { adviceOf } from '../../../listing/diagnostics.ts';
-import { type Diagnostic, parseMnemonic, readProgram } from '../../../listing/index.ts';
+import { type Diagnostic, readProgram } from '../../../listing/index.ts';
 import { hexByte } from '../../../machine/hex.ts';
 import type { Lang, Localized } from '../../../texts.ts';
 import STYLES from './editor.css?inline';
@@ -75,10 +74,7 @@ function token(stream: StringStream, state: LineState): string | null {
   if (stream.match(/^[0-9A-F][0-9]:(?=\s|$)/)) return 'meta';
   if (state.section === 'header' && stream.match(/^[\p{L}][\p{L}\d]?(?=\s*=)/u)) return 'variableName';
   const word = (stream.match(/^\S+/) as RegExpMatchArray | null)?.[0] ?? '';
-  if (word === '=>') return 'operator';
-  if (/^[0-9.-]+$/.test(word)) return 'number';
-  if (parseMnemonic(word) !== null) return 'atom';
-  return null;
+  return word === '=>' ? 'operator' : null;
 }
 
 const pmkLanguage = StreamLanguage.define<LineState>({
@@ -171,30 +167,24 @@ function meaningAt({ doc }: EditorState, at: number, lang: Lang) {
   return found && { ...found, line };
 }
 
-const explain = (lang: Lang, onRest: (at: number) => void) =>
-  hoverTooltip((view, at) => {
-    onRest(at);
-    const found = meaningAt(view.state, at, lang);
+/** The command whose card is open; null for none. */
+let carded: number | null = null;
+
+/** The card of a word under the mouse. */
+const explain = (lang: Lang) =>
+  hoverTooltip(({ state }, at) => {
+    const found = meaningAt(state, at, lang);
     if (!found) return null;
-    const { line } = found;
-    return {
-      pos: line.from + found.from,
-      end: line.from + found.to,
-      create() {
-        const dom = document.createElement('div');
-        dom.className = 'eg-hover';
-        for (const paragraph of found.markdown.split('\n\n')) {
-          const p = dom.appendChild(document.createElement('p'));
-          p.textContent = paragraph.replace(/[*`]+/g, '');
-        }
-        if (found.command !== null) {
-          const link = dom.appendChild(document.createElement('a'));
-          link.href = referenceOf(found.command);
-          link.textContent = IN_REFERENCE[lang];
-        }
-        return { dom };
-      },
+    const { line, markdown, command } = found;
+    const create = () => {
+      const textContent = `${markdown.replace(/[*`]+/g, '').replaceAll('\n\n', '\n')}\n`;
+      const dom = Object.assign(document.createElement('div'), { className: 'eg-hover', textContent });
+      const way = { href: referenceOf(command ?? 0), textContent: IN_REFERENCE[lang] };
+      if (command !== null) dom.append(Object.assign(document.createElement('a'), way));
+      carded = command;
+      return { dom, destroy: () => void (carded = null) };
     };
+    return { pos: line.from + found.from, end: line.from + found.to, create };
   });
 
 /** Hides what comments say once more in the other language. */
@@ -249,11 +239,15 @@ export interface EditorProps {
 /** Milliseconds without typing before the text is checked. */
 const CHECK_MS = 300;
 
-/** @param onRest hears where the pointer rests */
-const extensionsOf = (
-  { text, marks, label, lang, onChange, onEnter, toggleBreakpoint }: EditorProps,
-  onRest: (at: number) => void,
-): Extension[] => [
+const extensionsOf = ({
+  text,
+  marks,
+  label,
+  lang,
+  onChange,
+  onEnter,
+  toggleBreakpoint,
+}: EditorProps): Extension[] => [
   toggleBreakpoint ? programGutters(toggleBreakpoint) : marks ? ADDRESSES : lineNumbers(),
   EditorView.lineWrapping,
   folding(lang),
@@ -263,7 +257,7 @@ const extensionsOf = (
   pmkLanguage,
   syntaxHighlighting(pmkColours),
   linter(({ state }) => marksOf(state.doc, lang), { delay: CHECK_MS }),
-  explain(lang, onRest),
+  explain(lang),
   EditorView.decorations.compute(['doc'], ({ doc }) => otherComments(doc, lang)),
   // Its icons are signs that few fonts have.
   autocompletion({ override: [completePmk(lang)], icons: false }),
@@ -306,9 +300,7 @@ function mount(host: HTMLElement, props: EditorProps): () => void {
   const styles = new CSSStyleSheet();
   styles.replaceSync(STYLES);
   root.adoptedStyleSheets = [styles];
-  let pointed = 0;
-  const extensions = extensionsOf(props, (at) => (pointed = at));
-  const config = { doc: text.peek(), extensions };
+  const config = { doc: text.peek(), extensions: extensionsOf(props) };
   // As an earlier one left it, up to the text that may have changed since.
   const state = kept ? EditorState.fromJSON(kept, config, KEPT_FIELDS) : EditorState.create(config);
   const view = new EditorView({ root, parent: root, state });
@@ -331,10 +323,8 @@ function mount(host: HTMLElement, props: EditorProps): () => void {
   foldHeader(view, lang);
   // F1: the word whose card is open, else that of the cursor, in the reference. A card opens without the focus, too.
   const help = (event: KeyboardEvent): void => {
-    const isCard = hasHoverTooltips(view.state);
-    if (event.key !== 'F1' || !(isCard || view.hasFocus)) return;
-    const at = isCard ? pointed : view.state.selection.main.head;
-    const command = meaningAt(view.state, at, lang)?.command ?? null;
+    if (event.key !== 'F1' || (carded === null && !view.hasFocus)) return;
+    const command = carded ?? meaningAt(view.state, view.state.selection.main.head, lang)?.command ?? null;
     if (command === null) return;
     event.preventDefault();
     location.hash = referenceOf(command);

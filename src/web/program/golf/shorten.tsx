@@ -11,7 +11,7 @@ import { both, say } from '../../app/catalogue.ts';
 import { download } from '../../app/copy.ts';
 import { Icon } from '../../app/icon.tsx';
 import { complain } from '../../app/notices.tsx';
-import { Button, Select } from '../../app/parts.tsx';
+import { Button } from '../../app/parts.tsx';
 import { lang, preference } from '../../app/preferences.ts';
 import { typeset } from '../../app/prose.tsx';
 import { WorkerCalls } from '../../app/worker-calls.ts';
@@ -40,6 +40,8 @@ interface Answer extends GolfAnswer {
   readonly about: string;
   readonly look: (typeof LOOKS)[number];
   readonly kept: readonly Slot[];
+  /** It is in the memory now. */
+  readonly isApplied?: true;
 }
 const answer = signal<Answer | null>(null);
 
@@ -76,44 +78,29 @@ async function begin(): Promise<void> {
 }
 
 /** Puts the shorter program into source and memory, and its start values into their registers; the rest stays. */
-const apply = ({ text, bytes, setup }: GolfAnswer): void =>
+const apply = (found: Answer): void =>
   replaceWork(both(GOLF, 'applied'), () => {
-    settle(text!);
-    send('program', bytes);
+    settle(found.text!);
+    send('program', found.bytes);
     send('counter', 0);
-    for (const [slot, tetrads] of setup) poke(slot, tetrads);
+    for (const [slot, tetrads] of found.setup) poke(slot, tetrads);
+    answer.value = { ...found, about: found.text!, isApplied: true };
   });
 
-/** The slots to keep, each with a way to let it go, and a list of the others. */
+/** The slots that may be kept besides the display, those that are kept pressed. */
 function Slots() {
-  const t = say(GOLF);
   const kept = keptSlots();
-  const choose = (slots: readonly Slot[]): void => {
+  const toggle = (slot: Slot): void => {
     look.value = 'registers';
-    chosen.value = slots;
+    chosen.value = kept.includes(slot) ? kept.filter((one) => one !== slot) : [...kept, slot];
   };
-  const others = (survey.value?.slots ?? []).filter((slot) => !kept.includes(slot));
   return (
     <div class="row kept-slots">
-      {kept.map((slot) => (
-        <Button
-          key={slot}
-          data-kept={slot}
-          aria-label={t('dropSlot', { slot })}
-          onClick={() => choose(kept.filter((one) => one !== slot))}
-        >
-          {slot} ×
+      {survey.value?.slots.map((slot) => (
+        <Button key={slot} data-kept={slot} aria-pressed={kept.includes(slot)} onClick={() => toggle(slot)}>
+          {slot}
         </Button>
       ))}
-      {others.length > 0 && (
-        <Select
-          value=""
-          aria-label={t('addSlotLabel')}
-          data-choice="keep"
-          options={[['', t('addSlot')] as const, ...others.map((slot) => [slot, slot] as const)]}
-          onChoose={(slot) => slot !== '' && choose([...kept, slot])}
-        />
-      )}
     </div>
   );
 }
@@ -240,7 +227,11 @@ function Found({ found }: { readonly found: Answer }) {
       <header class="row">
         {saved > 0 && <b class="saved-steps">−{saved}</b>}
         <div>
-          <h3 data-golf="summary">{text ? t('became', { n: steps, now: bytes.length }) : t('unchanged')}</h3>
+          <h3 data-golf="summary">
+            {text
+              ? t('became', { n: steps, now: bytes.length })
+              : t(what === 'display' ? 'loosest' : 'unchanged')}
+          </h3>
           {text && (
             <p class="proof-line">
               <Icon name="shield-check" /> {t(`proved.${what}`, { slots: kept.join(', ') })}
@@ -248,8 +239,13 @@ function Found({ found }: { readonly found: Answer }) {
           )}
         </div>
         {text && (
-          <Button class="primary" does="golf-apply" onClick={() => apply(found)}>
-            {t('apply')}
+          <Button
+            class={found.isApplied ? '' : 'primary'}
+            does="golf-apply"
+            disabled={found.isApplied}
+            onClick={() => apply(found)}
+          >
+            {t(found.isApplied ? 'replaced' : 'apply')}
           </Button>
         )}
         {certificate && (

@@ -96,11 +96,12 @@ export function exampleFor({ bytes, header }: ProgramFile): string {
     ({ register, indirect }, i) =>
       !indirect && register !== null && rows.findIndex((one) => one.register === register) === i,
   );
-  const read = firstUses
+  const recalled = firstUses
     .filter(({ memory }) => memory === 'recall')
-    .map(({ register }) => model.peek().registers[register!])
-    .filter((slot) => !header.registers.has(slot))
-    .slice(0, 2);
+    .map(({ register }) => model.peek().registers[register!]);
+  const unset = recalled.filter((slot) => !header.registers.has(slot));
+  // A program that begins with a recall does not read X.
+  const read = (unset.length === 0 && rows[0]?.memory === 'recall' ? recalled : unset).slice(0, 2);
   const inputs = ['a', 'b'].slice(0, Math.max(1, read.length));
   const keys = formatKeys(header.start.length > 0 ? header.start : ['В/О', 'С/П']);
   return textsOf(CHECKS.exampleText)

@@ -1,7 +1,6 @@
 /** @jsxImportSource preact */
 /** The checks of the program: replays and properties of the source, tried on the machine. */
 import '../../styles/panels.css';
-import type { ComponentChildren } from 'preact';
 import { type Counterexample, propertyOfReplay } from '../../../app/checks.ts';
 import { nameIn } from '../../../listing/index.ts';
 import { formatNumber, type Localized } from '../../../texts.ts';
@@ -10,7 +9,8 @@ import { Icon } from '../../app/icon.tsx';
 import { Button } from '../../app/parts.tsx';
 import { lang } from '../../app/preferences.ts';
 import { KeyRow } from '../../device/key-row.tsx';
-import { shownProgram } from '../document.ts';
+import { request, tab } from '../desk.ts';
+import { shownProgram, shownSource } from '../document.ts';
 import {
   addSection,
   answers,
@@ -72,17 +72,39 @@ function Found({ found }: { readonly found: Counterexample }) {
 
 const SAMPLE = 100_000;
 
+/** What stands below the head of a section that has an indented line of the source. */
+function bodyAt(line: number): string {
+  const lines = shownSource.value.split('\n');
+  const isHead = (text: string): boolean => /^\S/.test(text);
+  const head = lines.slice(0, line).findLastIndex(isHead);
+  const end = lines.findIndex((text, i) => i > head && isHead(text));
+  const body = lines.slice(head + 1, end < 0 ? undefined : end);
+  return body
+    .map((text) => text.replace(/^ {1,4}/, ''))
+    .join('\n')
+    .trim();
+}
+
+/** Opens the source at a line. */
+function edit(line: number): void {
+  tab.value = 'source';
+  request.value = { line, column: 1 };
+}
+
 interface CheckProps {
   readonly of: 'replay' | 'property';
   readonly number: number;
   readonly name: string;
+  /** A line of it in the source; 0 for none. */
+  readonly line: number;
   /** Why it cannot be tried. */
-  readonly error?: string | undefined;
-  readonly children?: ComponentChildren;
+  readonly error?: string;
+  /** The property that a replay is an example of. */
+  readonly general?: string | null;
 }
 
 /** A replay or property with its answer; for a long run, the choice to try all inputs or a sample of them. */
-function Check({ of, number, name, error, children }: CheckProps) {
+function Check({ of, number, name, line, error, general }: CheckProps) {
   const t = say(CHECKS);
   const answer = answers.value.get(`${of}/${number}`);
   const now = of === 'property' && progress.value?.number === number ? progress.value : null;
@@ -92,7 +114,21 @@ function Check({ of, number, name, error, children }: CheckProps) {
     <li {...{ [`data-${of}`]: number }} class={`check-${kind}`}>
       {ICONS[kind] ? <Icon name={ICONS[kind]} /> : <span class="icon" />}
       <b>{name}</b>
-      {children}
+      {line > 0 && (
+        <Button class="link" does="edit-check" onClick={() => edit(line)}>
+          {t('edit')}
+        </Button>
+      )}
+      {line > 0 && <pre>{bodyAt(line)}</pre>}
+      {general && (
+        <Button
+          does="generalize"
+          title={t('generalizeTitle')}
+          onClick={() => addSection(general, 'propertyAdded')}
+        >
+          {t('generalize')}
+        </Button>
+      )}
       {now && (
         <p class="row">
           {now.states === null ? <progress value={now.done} max={1} /> : t('states', { count: now.states })}
@@ -117,48 +153,41 @@ function Check({ of, number, name, error, children }: CheckProps) {
   );
 }
 
-const List = ({ title, children }: { readonly title: string; readonly children: ComponentChildren[] }) =>
-  children.length > 0 && (
-    <section aria-label={title}>
-      <h3>{title}</h3>
-      <ul class="checks">{children}</ul>
-    </section>
-  );
-
 function Lists() {
   const t = say(CHECKS);
+  const replays = (shownProgram.value?.replays ?? []).map(
+    (replay, number): CheckProps => ({
+      of: 'replay',
+      number,
+      name: nameIn(replay.name, lang.value) || String(number + 1),
+      line: replay.steps[0]?.line ?? 0,
+      general: propertyOfReplay(replay, lang.value),
+    }),
+  );
+  const properties = named.value.map(
+    ({ number, name, line, read }): CheckProps => ({
+      of: 'property',
+      number,
+      name: titleOf(textsOf(name)),
+      line,
+      ...('error' in read && { error: read.error.in(lang.value) }),
+    }),
+  );
+  const lists = [['replays', replays] as const, ['properties', properties] as const];
   return (
     <div class="stack check-lists" aria-live="polite">
-      <List title={t('replays')}>
-        {(shownProgram.value?.replays ?? []).map((replay, number) => {
-          const property = propertyOfReplay(replay, lang.value);
-          const name = nameIn(replay.name, lang.value) || String(number + 1);
-          return (
-            <Check key={replay.name} of="replay" number={number} name={name}>
-              {property !== null && (
-                <Button
-                  does="generalize"
-                  title={t('generalizeTitle')}
-                  onClick={() => addSection(property, 'propertyAdded')}
-                >
-                  {t('generalize')}
-                </Button>
-              )}
-            </Check>
-          );
-        })}
-      </List>
-      <List title={t('properties')}>
-        {named.value.map(({ number, name, line, read }) => (
-          <Check
-            key={`${line}/${name.en}`}
-            of="property"
-            number={number}
-            name={titleOf(textsOf(name))}
-            error={'error' in read ? read.error.in(lang.value) : undefined}
-          />
+      {lists
+        .filter(([, checks]) => checks.length > 0)
+        .map(([title, checks]) => (
+          <section key={title} aria-label={t(title)}>
+            <h3>{t(title)}</h3>
+            <ul class="checks">
+              {checks.map((check) => (
+                <Check key={`${check.number}/${check.name}`} {...check} />
+              ))}
+            </ul>
+          </section>
         ))}
-      </List>
     </div>
   );
 }
