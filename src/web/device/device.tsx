@@ -279,9 +279,14 @@ export function Remark() {
       )}
       {now === 'off' ? t('offHint') : now === 'hung' ? t('hung') : taken}{' '}
       {isSlow && (
-        <Button does="rush" title={t('rushTitle')} onClick={() => send('rush')}>
-          {t('rush')}
-        </Button>
+        <>
+          <Button does="rush" title={t('rushTitle')} onClick={() => send('rush')}>
+            {t('rush')}
+          </Button>{' '}
+          <Button does="stop" onClick={() => press('С/П')}>
+            {t('stop')}
+          </Button>
+        </>
       )}
     </p>
   );

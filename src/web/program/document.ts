@@ -6,6 +6,7 @@ import { type Diagnostic, type ProgramFile, plainProgram } from '../../listing/i
 import { preferLang } from '../../texts.ts';
 import { lang } from '../app/preferences.ts';
 import { calmView, machine, model, send, sent } from '../machine/calculator.ts';
+import { breakpoints } from './desk.ts';
 import { loadReader, reader } from './reading.ts';
 
 /** The text in the editor, in the source format of the listings. */
@@ -99,6 +100,7 @@ export const enterProgram = (): void =>
 /** Takes a program as the document and sets the machine up for it. */
 export function loadProgram(file: ProgramFile, text: string, name: string): void {
   settle(text, name);
+  breakpoints.value = new Set();
   send('load', setupOf(file));
 }
 

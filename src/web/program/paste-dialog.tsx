@@ -164,6 +164,9 @@ export function PasteDialog() {
           placeholder={t('pasteHere')}
           value={text}
           ref={field}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) button.current?.click();
+          }}
           onInput={({ currentTarget }) => {
             setText(currentTarget.value);
             setChosen(0);
@@ -206,7 +209,7 @@ export function PasteDialog() {
             disabled={isDangerous(reading)}
             onClick={finish(reading)}
           >
-            {t(WORDS[reading.kind][1])} <kbd>Enter</kbd>
+            {t(WORDS[reading.kind][1])} <kbd>{isEdited ? 'Ctrl Enter' : 'Enter'}</kbd>
           </button>
         )}
       </p>

@@ -15,9 +15,8 @@ import {
 import { ANGLE_LEGEND, formatNumber, slotText, textIn } from '../../listing/index.ts';
 import { keysThatFit } from '../../listing/typed-text.ts';
 import { preferLang } from '../../texts.ts';
-import { both, say, textsOf } from '../app/catalogue.ts';
+import { say, textsOf } from '../app/catalogue.ts';
 import { Icon } from '../app/icon.tsx';
-import { complain } from '../app/notices.tsx';
 import { Button, Facts, Segments } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
 import { Prose, typesetPowers, WithKeys } from '../app/prose.tsx';
@@ -31,7 +30,7 @@ import { depth } from './desk.ts';
 import { program, setUp, title, usedSteps } from './document.ts';
 import { loadAgain } from './open.ts';
 import { ProgramCard, recentCard } from './program-card.tsx';
-import { pressAll } from './run-controls.tsx';
+import { pressNext, stopRun } from './run-controls.tsx';
 
 interface StepProps {
   readonly step: PlayStep;
@@ -42,6 +41,9 @@ interface StepProps {
   readonly isShown: boolean;
 }
 
+/** Between 0 and 1, as it is typed. */
+const randomNumber = (): string => Math.random().toFixed(7);
+
 /** A step of a game or calculation: fields for its numbers, and one button that presses everything. */
 function Step({
   step: { name, about, verb, icon, isFresh, fields: labels, parts },
@@ -51,6 +53,7 @@ function Step({
 }: StepProps) {
   const t = say(PROGRAM);
   const form = useRef<HTMLFormElement>(null);
+  const [chance] = useState(randomNumber);
   const numbers = parts.filter((part) => part.kind === 'number');
   const keys = parts.flatMap((part) => (part.kind === 'key' ? [part.key] : []));
   const isRandom = /random/.test(labels?.[0]?.en ?? '');
@@ -67,9 +70,13 @@ function Step({
     const fields = fieldsOf();
     const typed = fields.map(({ value }) => keysThatFit(value.trim()));
     const bad = fields[typed.indexOf(null)];
-    if (bad) return void complain(both(PROGRAM, 'notTyped', { text: bad.value }));
+    if (bad) {
+      bad.setCustomValidity(t('notTyped', { text: bad.value }));
+      return void bad.reportValidity();
+    }
     if (isFresh) setUp();
-    pressAll(
+    else stopRun();
+    pressNext(
       parts.flatMap((part) => (part.kind === 'key' ? [part.key] : typed.shift()!)),
       parts[0].kind === 'number',
     );
@@ -100,7 +107,8 @@ function Step({
             class="mono"
             size={isRandom && i === 0 ? 9 : 5}
             aria-label={labels?.[i] ? textsOf(labels[i]) : t('number')}
-            defaultValue={example}
+            defaultValue={isRandom && i === 0 ? chance : example}
+            onInput={({ currentTarget }) => currentTarget.setCustomValidity('')}
           />
         ))}
         {isRandom && (
@@ -108,7 +116,7 @@ function Step({
             class="icon-button"
             aria-label={t('anotherNumber')}
             title={t('anotherNumber')}
-            onClick={() => (fieldsOf()[0].value = Math.random().toFixed(7))}
+            onClick={() => (fieldsOf()[0].value = randomNumber())}
           >
             <Icon name="rotate-ccw" />
           </Button>

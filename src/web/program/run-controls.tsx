@@ -190,7 +190,19 @@ export function takesKeys(): boolean {
   return false;
 }
 
-/** Presses keys as one act. `anew`: they begin a number of its own, whatever is being typed. */
+/** Stops a program that runs or is held, as С/П does. */
+export function stopRun(): void {
+  const { status } = view.peek();
+  if (status === 'running' || status === 'paused') press('С/П');
+}
+
+/** Presses keys as one act, as soon as the program is at rest. `anew`: they begin a number of its own, whatever is being typed. */
+export function pressNext(keys: readonly Key[], anew = false): void {
+  if (view.peek().status === 'off') takesKeys();
+  else send('keys', keys, anew);
+}
+
+/** Presses keys as one act. `anew`: see {@link pressNext}. */
 export function pressAll(keys: readonly Key[], anew = false): void {
   const { status } = view.peek();
   // The one key for which a program need not be stopped first.
