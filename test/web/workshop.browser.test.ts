@@ -162,12 +162,17 @@ it('a link carries program, registers and switch; the other model of a program c
   await expect.poll(() => page.locator('input[name=angle]:checked').inputValue()).toBe('grad');
   // Its steps have fields; Enter in one plays it.
   await page.locator('[data-segment="play"]').click();
+  await page.getByLabel('a random number').fill('0.5');
   await page.getByLabel('the number of foxes').fill('7');
   await page.locator('[data-do="play-1"]').click();
   await desk.expectDisplay('-7.');
   await page.getByLabel('a cell as row.column').fill('abc');
   await page.keyboard.press('Enter');
-  await page.locator('.notice-error', { hasText: 'abc' }).locator('.icon-button').click();
+  expect(
+    await page
+      .getByLabel('a cell as row.column')
+      .evaluate((field: HTMLInputElement) => field.validationMessage),
+  ).toContain('abc');
   await page.getByLabel('a cell as row.column').fill('1.6');
   await page.keyboard.press('Enter');
   await page.locator('.play-says [aria-current]', { hasText: 'you can hear' }).waitFor();
@@ -186,7 +191,7 @@ it('a link carries program, registers and switch; the other model of a program c
   await expect.poll(() => other.value('R9')).toBe('7');
   await expect.poll(() => other.value('R0')).toBe('3');
   await expect.poll(() => other.page.locator('input[name=angle]:checked').inputValue()).toBe('grad');
-  await expect.poll(() => other.page.locator('.program-head h2').innerText()).toBe('Countdown');
+  await expect.poll(() => other.page.locator('.program-head h2').innerText()).toContain('Countdown');
   await other.speed('max');
   await other.press('В/О', 'С/П');
   await other.expectDisplay('42.');
