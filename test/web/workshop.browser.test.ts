@@ -22,7 +22,7 @@ again:
 
 it('a pasted text in doubt shows another reading, which can be loaded', async () => {
   const page = await app.open('/?paste');
-  const dialog = page.getByRole('dialog', { name: 'What did you paste?' });
+  const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').fill('ИП1 ИП2 +\nП3 С/П 12\n');
   await expect
     .poll(() => dialog.locator('.step-doubtful').allInnerTexts())

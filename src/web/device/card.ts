@@ -27,7 +27,7 @@ const showAfter = (ms: number, next: Card, isGood = (): boolean => true): void =
 
 /** The mouse has come to a key. */
 export const hoverCard = (of: Key, button: Element): void =>
-  showAfter(HOVER_MS, { of, button, stays: false });
+  showAfter(HOVER_MS, { of, button, stays: false }, () => button.matches(':hover'));
 
 /** A finger lies on a key: if it stays, the press is taken back and the card shown instead. */
 export const pressCard = (of: Key, button: Element): void =>

@@ -42,7 +42,7 @@ const SPEEDS = Object.keys(FACTORS) as Speed[];
 const speed = preference<Speed>('speed', SPEEDS, 'x10');
 /** Letters of the computer's keyboard on the keys. */
 const hints = rememberedSwitch('hints', 'off');
-/** True while the page is scrolled past the calculator. */
+/** True while the calculator is out of sight. */
 export const isDeviceAway = signal(false);
 
 /** Keys held down right now, by what holds them: a key of the computer, or a pointer on the key itself. */
@@ -254,11 +254,15 @@ const LEAST_MS = 1500;
 
 /** When the run in hand began, and the milliseconds that the last one took here. */
 let runFrom = 0;
+let lastRun = 0;
 const answeredMs = signal(0);
 effect(() => {
-  const isRunning = status.value === 'running';
+  const { status, run } = view.value;
+  const isRunning = status === 'running';
   if (!isRunning && runFrom > 0) answeredMs.value = performance.now() - runFrom;
-  runFrom = isRunning ? performance.now() : 0;
+  // A run that has less behind it than the last is another.
+  if (!isRunning || runFrom === 0 || run < lastRun) runFrom = isRunning ? performance.now() : 0;
+  lastRun = run;
 });
 
 /** Words below the calculator: that it is off or has run away, or how long a run takes on the real one. */
@@ -297,8 +301,8 @@ export function Device() {
   const root = useRef<HTMLElement>(null);
   useKeyboard();
   useEffect(() => {
-    const watcher = new IntersectionObserver(([{ isIntersecting, boundingClientRect }]) => {
-      isDeviceAway.value = !isIntersecting && boundingClientRect.bottom < innerHeight / 2;
+    const watcher = new IntersectionObserver(([{ isIntersecting }]) => {
+      isDeviceAway.value = !isIntersecting;
     });
     watcher.observe(root.current!);
     return () => watcher.disconnect();

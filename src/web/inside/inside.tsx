@@ -21,15 +21,11 @@ const tetrads = rememberedSwitch('tetrads', 'off');
 
 const STACK: readonly Watched[] = ['T', 'Z', 'Y', 'X', 'X1', 'X2'];
 
-/** True if more than one command has been executed since the last rest. */
-const isRun = computed(() => machine.value.commands - before.value.commands > 1);
-
-/** The numbers, and whether each has changed since the last rest; a run of several commands marks no stack but X. */
+/** The numbers, and whether each has changed since the last rest. */
 const numbers = computed(() => {
   const last = status.value === 'running' ? null : before.value;
   const slots = [...STACK, ...model.value.registers];
-  const lastOf = (slot: Watched) => (isRun.value && slot !== 'X' && STACK.includes(slot) ? null : last);
-  return new Map(slots.map((slot) => [slot, numberOf(machine.value, slot, lastOf(slot))]));
+  return new Map(slots.map((slot) => [slot, numberOf(machine.value, slot, last)]));
 });
 
 const typesetNumber = (text: string): string => typesetDisplay(typesetPowers(text));
@@ -144,8 +140,7 @@ export function Inside() {
       <h3>{t('registers')}</h3>
       {rowsOf(model.value.registers)}
       <p class="changed-names" title={changed.join(', ')}>
-        {changed.length > 0 &&
-          t(isRun.value ? 'changedByRun' : 'changedByStep', { names: changed.join(', ') })}
+        {changed.length > 0 && t('changed', { names: changed.join(', ') })}
       </p>
       <Meters />
       <KeyboardOwner />

@@ -131,16 +131,6 @@ export function LibraryDialog() {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: its buttons take the keys */}
       <div ref={body} class="library" onKeyDown={onKey}>
         <div class="row library-filter">
-          <input
-            type="search"
-            placeholder={t('searchPrograms')}
-            aria-label={t('searchPrograms')}
-            autocomplete="off"
-            spellcheck={false}
-            autofocus
-            value={query}
-            onInput={({ currentTarget }) => setQuery(currentTarget.value)}
-          />
           <Segments
             class="chips"
             label={t('tag')}
@@ -150,6 +140,16 @@ export function LibraryDialog() {
               isChosen: tag === name,
               choose: () => setTag(name),
             }))}
+          />
+          <input
+            type="search"
+            placeholder={t('searchPrograms')}
+            aria-label={t('searchPrograms')}
+            autocomplete="off"
+            spellcheck={false}
+            autofocus={matchMedia('(hover: hover)').matches}
+            value={query}
+            onInput={({ currentTarget }) => setQuery(currentTarget.value)}
           />
         </div>
         <ul class="tiles">

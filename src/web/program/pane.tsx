@@ -12,7 +12,7 @@ import { lang } from '../app/preferences.ts';
 import { printedProse } from '../app/prose.tsx';
 import { calmView, model, send } from '../machine/calculator.ts';
 import { shareProgram } from '../storage/share.ts';
-import { breakpoints, cursor, depth, TABS, tab, toggleBreakpoint } from './desk.ts';
+import { breakpoints, cursor, depth, openDialog, TABS, tab, toggleBreakpoint } from './desk.ts';
 import { fileName, program, title, usedSteps } from './document.ts';
 import { deleteAt, editAt, insertAt } from './edit.ts';
 import { chooseFile, exportAll, readFile, saveAs } from './files.ts';
@@ -20,7 +20,7 @@ import { Grid } from './grid.tsx';
 import { LIBRARY } from './library.ts';
 import PROGRAM from './messages.json';
 import { openNothing } from './open.ts';
-import { FirstPrograms, WAYS } from './program-card.tsx';
+import { FirstPrograms } from './program-card.tsx';
 import { loadReader, reader, writtenFormats } from './reading.ts';
 import { nameOf, runToStep } from './run-controls.tsx';
 import { redo, undo } from './shortcuts.ts';
@@ -42,6 +42,13 @@ const ACTIONS = [
   ['import', 'importAll', null, chooseFile],
 ] as const;
 
+/** The ways to a program: name, icon, what it says more, and what it does. */
+const WAYS = [
+  ['library', 'library', 'libraryTitle', () => openDialog('library')],
+  ['paste', 'clipboard-paste', 'pasteHint', () => openDialog('paste')],
+  ['open', 'folder-open', 'openTitle', chooseFile],
+] as const;
+
 /** Everything else that can be done with the program, behind three dots. */
 function FileMenu() {
   const t = say(PROGRAM);
@@ -60,6 +67,7 @@ function FileMenu() {
 function BenchTools() {
   const t = say(PROGRAM);
   const { position, end } = calmView.value;
+  const mine: MenuItem = { text: t('keep'), detail: t('keepTitle'), name: 'save-own', act: keep };
   const formats: MenuItem[] = reader.value
     ? writtenFormats(reader.value).map(({ name, title: titles, endings }) => ({
         text: titles[lang.value],
@@ -73,7 +81,7 @@ function BenchTools() {
       <MenuButton
         label={t('save')}
         name="save"
-        items={formats}
+        items={[mine, ...formats]}
         onOpen={() => void loadReader().catch(() => complain(both(SHELL, 'partFailed')))}
       >
         <Icon name="save" />

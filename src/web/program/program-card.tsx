@@ -1,17 +1,14 @@
 /** @jsxImportSource preact */
-/** A program to choose, as a card with what its display shows; and the ways into an empty memory. */
+/** A program to choose, as a card with what its display shows; and those for an empty memory. */
 
 import type { ComponentChildren } from 'preact';
 import { say } from '../app/catalogue.ts';
-import { Icon } from '../app/icon.tsx';
 import { Button } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
 import { printedProse, WithKeys } from '../app/prose.tsx';
 import { Glass } from '../device/glass.tsx';
 import { bringBackEarlier, type EarlierSession, machineOf } from '../storage/sessions.ts';
-import { openDialog } from './desk.ts';
 import { usedOf } from './document.ts';
-import { chooseFile } from './files.ts';
 import { LIBRARY, type LibraryProgram, openFromLibrary } from './library.ts';
 import PROGRAM from './messages.json';
 
@@ -74,26 +71,12 @@ export const ProgramCard = ({ id, title, about, facts, picture, open, children }
   </li>
 );
 
-/** The ways to a program: name, icon, what it says more, and what it does. */
-export const WAYS = [
-  ['library', 'library', 'libraryTitle', () => openDialog('library')],
-  ['paste', 'clipboard-paste', 'pasteHint', () => openDialog('paste')],
-  ['open', 'folder-open', 'openTitle', chooseFile],
-] as const;
-
-/** The empty memory: ways to a program, and some to begin with. */
+/** The empty memory: programs to begin with. */
 export function FirstPrograms() {
   const t = say(PROGRAM);
   return (
     <div class="stack first-programs">
       <p class="play-lead">{t('emptyHint')}</p>
-      <div class="row">
-        {WAYS.map(([, icon, , act], i) => (
-          <Button key={icon} class={i === 0 ? 'primary' : ''} does={`begin-${icon}`} onClick={act}>
-            <Icon name={icon} /> {t(`begin-${icon}`)}
-          </Button>
-        ))}
-      </div>
       <ul class="tiles">
         {LIBRARY.map((one) => (
           <ProgramCard key={one.name} {...libraryCard(one)} />

@@ -70,16 +70,15 @@ function Step({
     const fields = fieldsOf();
     const typed = fields.map(({ value }) => keysThatFit(value.trim()));
     const bad = fields[typed.indexOf(null)];
-    if (bad) {
-      bad.setCustomValidity(t('notTyped', { text: bad.value }));
-      return void bad.reportValidity();
-    }
+    bad?.setCustomValidity(t('notTyped', { text: bad.value }));
+    if (!form.current?.reportValidity()) return;
     if (isFresh) setUp();
     else stopRun();
     pressNext(
       parts.flatMap((part) => (part.kind === 'key' ? [part.key] : typed.shift()!)),
       parts[0].kind === 'number',
     );
+    if (isRandom) fields[0].value = randomNumber();
     if (document.activeElement === fields[0]) fields[0].select();
   };
   return (
@@ -111,16 +110,6 @@ function Step({
             onInput={({ currentTarget }) => currentTarget.setCustomValidity('')}
           />
         ))}
-        {isRandom && (
-          <Button
-            class="icon-button"
-            aria-label={t('anotherNumber')}
-            title={t('anotherNumber')}
-            onClick={() => (fieldsOf()[0].value = randomNumber())}
-          >
-            <Icon name="rotate-ccw" />
-          </Button>
-        )}
       </span>
       <button type="submit" class={isNext ? 'primary' : ''} data-do={`play-${number}`}>
         {icon && <Icon name={icon} />}
@@ -234,14 +223,14 @@ export function Rules() {
   const played = calmView.value.answers.length;
   const next = played > 0 && !says[now]?.isEnd ? steps.length - 1 : 0;
   const [picked, pick] = useState(-1);
-  const [isOpen, setOpen] = useState(false);
+  const text = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: after an answer the next step is shown
   useEffect(() => pick(-1), [played]);
   const shown = picked < 0 ? next : picked;
   /** Switched off and on, the calculator holds nothing that its start keys could run. */
   const isForgotten = usedSteps.value === 0 && bytes.some((byte) => byte !== 0);
   return (
-    <div class="rules" data-open={isOpen}>
+    <div class="rules">
       {isForgotten && (
         <p class="forgotten">
           {t('forgotten')}{' '}
@@ -250,7 +239,7 @@ export function Rules() {
           </Button>
         </p>
       )}
-      <div class="play-lead">
+      <div class="play-lead" ref={text}>
         <Prose text={lead || t('noRules')} />
         {!lead && <Button onClick={() => (depth.value = 'bench')}>{t('openBench')}</Button>}
       </div>
@@ -280,7 +269,7 @@ export function Rules() {
             }))}
           />
         )}
-        <Button does="rules" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Button does="rules" onClick={() => text.current?.scrollIntoView({ block: 'center' })}>
           {t('rules')}
         </Button>
       </div>

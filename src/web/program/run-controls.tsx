@@ -153,7 +153,13 @@ export function RunPanel() {
   const held = [...breakpoints.value].sort((one, other) => one - other);
   return (
     <section class="run-panel" aria-label={t('run')}>
-      <div class="run-controls" role="toolbar" aria-label={t('run')}>
+      {/* A click leaves the keyboard where it is. */}
+      <div
+        class="run-controls"
+        role="toolbar"
+        aria-label={t('run')}
+        onMouseDown={(event) => event.preventDefault()}
+      >
         {control('back-to-stop', 'toStop', 'skip-back', canGoBackToStop, () => send('backToStop'))}
         {control('back', 'back', 'step-back', !isRunning && position > 0, () => send('stepBack'))}
         {control('step', 'step', 'step-forward', isIdle, () => send('step'))}
