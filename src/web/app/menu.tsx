@@ -107,7 +107,7 @@ export function MenuButton({ label, children, items, class: className, name, onO
       </button>
       {isOpen && (
         <div
-          class="menu-list"
+          class="card menu-list"
           id={id}
           role="menu"
           aria-label={label}

@@ -51,7 +51,7 @@ export function Modal({ title, class: own, children, onClose }: Props) {
   };
   return (
     <dialog
-      class={`modal ${own ?? ''}`}
+      class={`card modal ${own ?? ''}`}
       ref={dialog}
       aria-label={title}
       onKeyDown={closeAtOnce}

@@ -96,7 +96,7 @@ export function Notices({ over }: { readonly over?: object }) {
   return (
     <div class="notices" aria-live="polite">
       {notices.value.map(({ id, kind, text, actions }) => (
-        <div key={id} class={`notice notice-${kind}`} role={kind === 'error' ? 'alert' : 'status'}>
+        <div key={id} class={`card notice notice-${kind}`} role={kind === 'error' ? 'alert' : 'status'}>
           <p>{textsOf(text)}</p>
           {actions.map((action, i) => (
             <Button

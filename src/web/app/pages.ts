@@ -27,6 +27,7 @@ const learn = page('learn');
 
 /** All pages, in the order of the menu. Each is a chunk of its own; a game is loaded with its page. */
 export const PAGES: readonly Page[] = [
+  page('none')('/welcome', 'welcome', () => import('../welcome/welcome.tsx')),
   page()('/', 'calculator', () => import('../pages/calculator.tsx')),
   ...Object.keys(LOADERS).map(
     (id): Page => ({
@@ -43,5 +44,4 @@ export const PAGES: readonly Page[] = [
   learn('/tricks', 'tricks', () => import('../school/tricks.tsx')),
   learn('/documents', 'documents', () => import('../pages/documents.tsx')),
   learn('/about', 'about', () => import('../pages/about.tsx')),
-  page('none')('/welcome', 'welcome', () => import('../welcome/welcome.tsx')),
 ];

@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 /** Small parts of all pages. */
 import type { ButtonHTMLAttributes, ComponentChildren, RefObject } from 'preact';
+import { Glass } from '../device/glass.tsx';
 import { sound } from '../device/sound.ts';
 import { say } from './catalogue.ts';
 import { keyboardOwner } from './focus.ts';
@@ -86,18 +87,19 @@ interface MissingProps {
 
 /** In place of a page that does not exist: the ones that do. */
 export const Missing = ({ title, asked, targets }: MissingProps) => (
-  <section class="card missing">
+  <section class="missing">
+    <Glass picture="EГГ0Г" places={5} />
     <h1>{title}</h1>
     <p>
       <code>{asked.slice(0, 60)}</code>
     </p>
-    <ul class="tiles">
-      {targets.map(([href, name]) => (
-        <li key={href}>
-          <a href={href}>{name}</a>
-        </li>
+    <p class="row">
+      {targets.map(([href, name], i) => (
+        <a key={href} class={i === 0 ? 'button primary' : 'button'} href={href}>
+          {name}
+        </a>
       ))}
-    </ul>
+    </p>
   </section>
 );
 

@@ -76,7 +76,7 @@ function DropPlace() {
     },
     paste: onPaste,
   });
-  return isOver.value && <p class="drop-here">{say(SHELL)('drop')}</p>;
+  return isOver.value && <p class="card drop-here">{say(SHELL)('drop')}</p>;
 }
 
 /** Drawn, because fonts disagree about suns and moons. */

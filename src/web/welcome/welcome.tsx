@@ -167,33 +167,31 @@ export default function WelcomePage() {
   const days = useStreak();
   return (
     <div class="welcome">
-      <div class="welcome-text">
-        <p class="rubric">{t('rubric')}</p>
-        <h1>{t('heading')}</h1>
-        <p class="lead">
-          <Sized code="lead" />
-        </p>
-        <ul class="doors">
-          {DOORS.map(([way, path]) => (
-            <li key={way}>
-              <a class="card door" data-door={way} href={`#${path}`}>
-                <Picture name={`door-${way}`} />
-                <span class="rubric">{t(`door.${way}.rubric`)}</span>
-                <h2>{t(`door.${way}.title`)}</h2>
-                <p>
-                  <Sized code={`door.${way}.text`} />
-                </p>
-                <b>
-                  {t(`door.${way}.link`)} <Icon name="arrow-right" />
-                </b>
-                <span class="on-phone">
-                  <Icon name="chevron-right" />
-                </span>
-              </a>
-            </li>
-          ))}
-        </ul>
-      </div>
+      <p class="rubric">{t('rubric')}</p>
+      <h1>{t('heading')}</h1>
+      <p class="lead">
+        <Sized code="lead" />
+      </p>
+      <ul class="doors">
+        {DOORS.map(([way, path]) => (
+          <li key={way}>
+            <a class="card door" data-door={way} href={`#${path}`}>
+              <Picture name={`door-${way}`} />
+              <span class="rubric">{t(`door.${way}.rubric`)}</span>
+              <h2>{t(`door.${way}.title`)}</h2>
+              <p>
+                <Sized code={`door.${way}.text`} />
+              </p>
+              <b>
+                {t(`door.${way}.link`)} <Icon name="arrow-right" />
+              </b>
+              <span class="on-phone">
+                <Icon name="chevron-right" />
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
       <Demo />
       <ul class="welcome-games">
         {GAMES.map((name) => (
