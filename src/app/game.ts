@@ -1,6 +1,6 @@
 /** A game in play, as terminal and page show it: one value, and one function that changes it. */
 import { UserError } from '../errors.ts';
-import type { AnyHint, Outcome, Shown } from '../games/game.ts';
+import type { AnyHint, Shown } from '../games/game.ts';
 import type { Reading } from '../games/original.ts';
 import {
   canUndo,
@@ -115,18 +115,10 @@ export const isRunning = (session: GameSession | null): session is GameSession =
   session !== null && session.moves.length > 0 && statusOf(session) === 'playing';
 
 /** One move and what came of it. */
-export interface Played extends Shown {
-  readonly move: string;
-  /** The keys that make it on the calculator. */
-  readonly keys: readonly string[];
-  /** Time of the real calculator in seconds; null where no calculator computed. */
-  readonly seconds: number | null;
-  /** The answer as data, for scripts. */
-  readonly answer: Outcome | null;
-}
+export type Played = ReturnType<typeof playedAt>;
 
 /** The display after a number of moves. */
-export function playedAt({ session, readings }: PlayedGame, number: number): Played {
+export function playedAt({ session, readings }: PlayedGame, number: number) {
   const { game, moves, positions, options } = session;
   const [state, reading] = [positions[number], readings[number]];
   const move = moves[number - 1] ?? '';
@@ -135,10 +127,13 @@ export function playedAt({ session, readings }: PlayedGame, number: number): Pla
   const keys = number === 0 ? game.startKeys(options) : isNote ? [] : (reading?.keys ?? game.keys(move));
   return {
     move,
-    keys,
+    /** The keys that make it on the calculator. */
+    keys: keys as readonly string[],
     display: shown.display,
     y: reading?.y ?? shown.y,
+    /** Time of the real calculator; null where no calculator computed. */
     seconds: isNote || number === 0 ? null : (reading?.seconds ?? null),
+    /** The answer as data, for scripts. */
     answer: game.outcome(state),
   };
 }

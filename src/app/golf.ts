@@ -32,13 +32,6 @@ const codesText = (codes: readonly number[]): string =>
 const startText = ([register, ...words]: StartWords): string =>
   `${MK61.registers[register]}=${MkNumber.fromWords(...words).toString()}`;
 
-/** What was rewritten, in one line: a stretch of commands as it is, all else in a sentence. */
-function reasonText(reason: Reason, lang: Lang): string {
-  if (reason.kind !== 'window') return changeText(reason, lang).replaceAll('`', '');
-  const after = codesText(reason.after) || sayGolf(lang, 'nothing');
-  return sayGolf(lang, 'reason.window', { before: codesText(reason.before), after });
-}
-
 /** Why a program was left alone: the step, the register and what helps. */
 export function refusalText(refusal: Refusal, { bytes }: ProgramFile, lang: Lang): string {
   if (refusal.kind === 'empty') return sayGolf(lang, 'refusal.empty');
@@ -167,7 +160,7 @@ export function golfView(program: ProgramFile, result: GolfResult, lang: Lang) {
     rewrites: rewrites.map(({ reason, at, before, after, proof }) => ({
       at,
       step: sayGolf(lang, 'step', { step: stepText(at) }),
-      reason: reasonText(reason, lang),
+      reason: changeText(reason, lang).replaceAll('`', ''),
       change: changeText(reason, lang),
       detail: `${sayGolf(lang, 'saved', { n: before.length - after.length })}; ${sayGolf(lang, 'provenAt', { points: proof.points.length })}`,
     })),
@@ -272,7 +265,7 @@ function changedPart(before: readonly number[], after: readonly number[]): [numb
 }
 
 /** A change in plain words, commands between grave accents. */
-export function changeText(reason: Reason, lang: Lang): string {
+function changeText(reason: Reason, lang: Lang): string {
   const say = (name: string, params: { readonly [name: string]: string | number } = {}): string =>
     sayGolf(lang, `change.${name}` as Code, params);
   const marked = (codes: readonly number[]): string =>
@@ -286,11 +279,8 @@ export function changeText(reason: Reason, lang: Lang): string {
   const [gone, come] = changedPart(reason.before, reason.after);
   const [store, recall] = gone.map((code) => MK61.commands[code]);
   const isKept = gone.length === 2 && store.memory === 'store' && recall.memory === 'recall';
-  const params = {
-    before: marked(gone),
-    after: marked(come),
-    register: MK61.registers[store?.register ?? 0],
-  };
-  if (come.length === 0) return say('needless', params);
-  return say(isKept && store.register === recall.register ? 'unstored' : 'window', params);
+  const isUnstored = isKept && store.register === recall.register;
+  const kind = come.length === 0 ? 'needless' : isUnstored ? 'unstored' : 'window';
+  const register = MK61.registers[store?.register ?? 0];
+  return say(kind, { before: marked(gone), after: marked(come), register });
 }

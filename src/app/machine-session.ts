@@ -200,12 +200,8 @@ export class Session {
       this.#paused = this.#machine.running;
     },
     runTo: (cell: number): void => this.#run(cell),
-    stepBack: (): void => this.#goTo(this.#timeline.position - 1),
     /** So many recorded ticks on, or back. */
-    walk: (ticks: number): void => {
-      const { position, end } = this.#timeline;
-      this.#goTo(Math.max(0, Math.min(position + ticks, end)));
-    },
+    walk: (ticks: number): void => this.deeds.seek(Math.max(0, this.#timeline.position + ticks)),
     /** Takes back the last input on this line of time with all that it has started. */
     undo: (): void => {
       const { inputs, position } = this.#timeline;
@@ -259,10 +255,8 @@ export class Session {
     const { commands, cycles, model } = this.#machine;
     const { timeline, tally } = this.#debugger;
     const future = this.#future;
-    const asked = this.#asked;
-    const isOther = this.#isOther;
-    this.#asked = {};
-    this.#isOther = false;
+    const [asked, isOther] = [this.#asked, this.#isOther];
+    [this.#asked, this.#isOther] = [{}, false];
     return {
       ...asked,
       /** True if another machine has taken the place of the one before since the last picture. */
@@ -346,12 +340,9 @@ export class Session {
     this.#debugger = new Debugger(start);
     this.#isOther = true;
     this.#future = null;
-    this.#keys = [];
     this.#ran = { from: this.#machine.cycles, to: this.#machine.cycles };
-    this.#answers = [];
-    this.#typed = [];
-    this.#beforeKey = -1;
-    this.#cursor = -1;
+    [this.#answers, this.#typed, this.#keys] = [[], [], []];
+    [this.#beforeKey, this.#cursor] = [-1, -1];
     this.#setBreakpoints();
     this.#starts = this.#timeline.inputs
       .filter(({ input }) => input.kind === 'key' && (input.key === 'С/П' || input.key === 'ПП'))

@@ -11,12 +11,6 @@ import {
   variable,
 } from '../queens/index.ts';
 
-/** The two states that were entered last: the arrow of the diagram that was taken. */
-export interface Transition {
-  readonly from: string;
-  readonly to: string;
-}
-
 /** A moment is kept at this interval; those in between are recomputed when the run goes back to them. */
 const SPACING = 256;
 
@@ -95,8 +89,8 @@ export class Watch {
     return this.now.ended || this.failure !== null;
   }
 
-  /** The last arrow taken, null before the second state. */
-  get transition(): Transition | null {
+  /** The last arrow of the diagram that was taken, null before the second state. */
+  get transition() {
     const last = this.#entered.findLastIndex(({ steps }) => steps <= this.now.steps);
     return last < 1 ? null : { from: this.#entered[last - 1].state, to: this.#entered[last].state };
   }

@@ -76,15 +76,14 @@ function loopBeside({ x, y, width, height }: DiagramNode): string {
   return `M${right} ${y - height / 4}C${far} ${y - height / 2} ${far} ${y + height / 2} ${right} ${y + height / 4}`;
 }
 
-/** A line through the points with its corners rounded off. */
+/** A line through the points with its corners rounded off: it turns at them and passes through the middles between them. */
 function smooth(points: readonly { readonly x: number; readonly y: number }[]): string {
-  const at = (p: { x: number; y: number }): string => `${p.x.toFixed(1)} ${p.y.toFixed(1)}`;
-  const parts = [`M${at(points[0])}`];
-  for (let i = 1; i + 1 < points.length; i++) {
-    const next = points[i + 1];
-    const isLast = i + 2 === points.length;
-    const end = isLast ? next : { x: (points[i].x + next.x) / 2, y: (points[i].y + next.y) / 2 };
-    parts.push(`Q${at(points[i])} ${at(end)}`);
-  }
-  return points.length === 2 ? `${parts[0]}L${at(points[1])}` : parts.join('');
+  const at = (x: number, y: number): string => `${x.toFixed(1)} ${y.toFixed(1)}`;
+  const [first, ...turns] = points;
+  const last = turns.pop()!;
+  const parts = turns.map(({ x, y }, i) => {
+    const next = turns[i + 1];
+    return `Q${at(x, y)} ${next ? at((x + next.x) / 2, (y + next.y) / 2) : at(last.x, last.y)}`;
+  });
+  return `M${at(first.x, first.y)}${parts.join('') || `L${at(last.x, last.y)}`}`;
 }

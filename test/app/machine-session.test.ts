@@ -142,12 +142,12 @@ describe('the session', () => {
     expect(session.view().status).toBe('paused');
     // The first step consists of the key С/П and the command.
     for (const state of states.slice(2, -1).reverse()) {
-      session.handle(['stepBack'], 0);
+      session.handle(['walk', -1], 0);
       expect([...session.view().state]).toEqual([...state]);
     }
     session.handle(['backToStop'], 0);
     expect([...session.view().state]).toEqual([...states[1]]);
-    session.handle(['stepBack'], 0);
+    session.handle(['walk', -1], 0);
     expect([...session.view().state]).toEqual([...states[0]]);
     expect(session.view().position).toBe(0);
   });
@@ -225,10 +225,10 @@ describe('the session', () => {
     press(session, '3', '4');
     const leapt = again(told);
     expect(leapt.view()).toMatchObject({ position: 3, end: 3 });
-    leapt.handle(['stepBack'], 0);
+    leapt.handle(['walk', -1], 0);
     expect([...leapt.view().state]).toEqual([...state]);
 
-    for (let i = 0; i < 3; i++) session.handle(['stepBack'], 0);
+    for (let i = 0; i < 3; i++) session.handle(['walk', -1], 0);
     expect(again(told).view()).toMatchObject({ position: 1, end: 2 });
 
     press(session, 'С/П');

@@ -26,12 +26,6 @@ import CATALOGUE from './messages.json' with { type: 'json' };
 const say = messages(CATALOGUE);
 const fail = errors(CATALOGUE);
 
-interface Hover extends Span {
-  readonly markdown: string;
-  /** The byte of a command, for a way to the reference; null for other words. */
-  readonly command: number | null;
-}
-
 interface Completion {
   readonly label: string;
   readonly kind: 'command' | 'label' | 'keyword';
@@ -52,15 +46,12 @@ export function diagnose(text: string): readonly Diagnostic[] {
   return program ? [...diagnostics, ...lintProgram(program)] : diagnostics;
 }
 
-/** The hover for the word at a place; null for none. */
-export function hover(text: string, line: number, column: number, lang: Lang): Hover | null {
+/** The hover for the word at a place, with the byte of a command for a way to the reference; null for none. */
+export function hover(text: string, line: number, column: number, lang: Lang) {
   const document = documentOf(text);
   const word = wordAt(document, line, column);
-  if (!word) return null;
-  const markdown = hoverText(document, word, lang);
-  return markdown === null
-    ? null
-    : { ...word, markdown, command: word.kind === 'command' ? word.byte : null };
+  const markdown = word && hoverText(document, word, lang);
+  return markdown ? { ...word, markdown, command: word.kind === 'command' ? word.byte : null } : null;
 }
 
 function hoverText(document: PmkDocument, word: Word, lang: Lang): string | null {

@@ -161,7 +161,7 @@ export function RunPanel() {
         onMouseDown={(event) => event.preventDefault()}
       >
         {control('back-to-stop', 'toStop', 'skip-back', canGoBackToStop, () => send('backToStop'))}
-        {control('back', 'back', 'step-back', !isRunning && position > 0, () => send('stepBack'))}
+        {control('back', 'back', 'step-back', !isRunning && position > 0, () => send('walk', -1))}
         {control('step', 'step', 'step-forward', isIdle, () => send('step'))}
         {isRunning
           ? control('pause', 'pause', 'pause', true, () => send('pause'))
