@@ -18,7 +18,7 @@ import { keepText, type Lang, lang, recallText, type Theme, theme } from './pref
 
 function MissingPage() {
   const t = say(SHELL);
-  const targets = PAGES.map(({ path, title }) => [`#${path}`, t(title)] as const);
+  const targets = PAGES.slice(0, -1).map(({ path, title }) => [`#${path}`, t(title)] as const);
   const { path } = here.value;
   return (
     <Missing title={t('noSuchPage')} asked={orElse(() => decodeURIComponent(path), path)} targets={targets} />
@@ -155,7 +155,7 @@ function Preferences() {
   const next = THEMES[(THEMES.indexOf(now) + 1) % THEMES.length];
   return (
     <div class="preferences">
-      <a class="button icon-button" href="#/reference" title={t('findCommand')}>
+      <a class="button icon-button" href="#/reference?q=" title={t('findCommand')}>
         <span class="unseen">{t('findCommand')}</span>
         <Icon name="search" />
       </a>
@@ -207,7 +207,7 @@ function PhoneMenu() {
       name="pages"
       items={[
         ...itemsOf(),
-        { text: t('findCommand'), name: 'find-command', act: () => location.assign('#/reference') },
+        { text: t('findCommand'), name: 'find-command', act: () => location.assign('#/reference?q=') },
         { heading: t('play') },
         ...itemsOf('play'),
         { heading: t('learn') },

@@ -214,6 +214,10 @@ function Start() {
 function Search({ text, found }: { readonly text: string; readonly found: number }) {
   const t = say(REFERENCE);
   const field = useRef<HTMLInputElement>(null);
+  const isAsked = here.value.params.get('q') === '';
+  useEffect(() => {
+    if (isAsked) field.current?.focus();
+  }, [isAsked]);
   useWindowKeys((event) => {
     if (event.key !== '/' || isTaken(event)) return;
     event.preventDefault();
