@@ -17,7 +17,7 @@ import { keysThatFit } from '../../listing/typed-text.ts';
 import { preferLang } from '../../texts.ts';
 import { say, textsOf } from '../app/catalogue.ts';
 import { Icon } from '../app/icon.tsx';
-import { Button, Facts, Segments } from '../app/parts.tsx';
+import { Button, Facts } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
 import { Prose, typesetPowers, WithKeys } from '../app/prose.tsx';
 import { Remark } from '../device/device.tsx';
@@ -37,8 +37,6 @@ interface StepProps {
   readonly number: number;
   /** The step to take next. */
   readonly isNext: boolean;
-  /** A phone shows one step. */
-  readonly isShown: boolean;
 }
 
 /** Between 0 and 1, as it is typed. */
@@ -49,7 +47,6 @@ function Step({
   step: { name, about, verb, icon, isFresh, fields: labels, parts },
   number,
   isNext,
-  isShown,
 }: StepProps) {
   const t = say(PROGRAM);
   const form = useRef<HTMLFormElement>(null);
@@ -85,7 +82,6 @@ function Step({
     <form
       class="card play-step"
       data-next={isNext}
-      data-shown={isShown}
       ref={form}
       onSubmit={(event) => {
         event.preventDefault();
@@ -222,11 +218,7 @@ export function Rules() {
   const now = says.findIndex((meaning) => sentenceFor(meaning, run, lang.value) !== null);
   const played = calmView.value.answers.length;
   const next = played > 0 && !says[now]?.isEnd ? steps.length - 1 : 0;
-  const [picked, pick] = useState(-1);
   const text = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after an answer the next step is shown
-  useEffect(() => pick(-1), [played]);
-  const shown = picked < 0 ? next : picked;
   /** Switched off and on, the calculator holds nothing that its start keys could run. */
   const isForgotten = usedSteps.value === 0 && bytes.some((byte) => byte !== 0);
   return (
@@ -249,7 +241,6 @@ export function Rules() {
           step={step}
           number={i + 1}
           isNext={i === next && !isForgotten}
-          isShown={i === shown}
         />
       ))}
       <div class="play-now">
@@ -257,18 +248,6 @@ export function Rules() {
           <b>{says[now] && sentenceFor(says[now], run, lang.value)}</b>
           <Remark />
         </div>
-        {steps.length > 1 && (
-          <Segments
-            class="play-switch"
-            label={t('stepToShow')}
-            segments={steps.map((_, i) => ({
-              name: `step-${i + 1}`,
-              text: i + 1,
-              isChosen: i === shown,
-              choose: () => pick(i),
-            }))}
-          />
-        )}
         <Button does="rules" onClick={() => text.current?.scrollIntoView({ block: 'center' })}>
           {t('rules')}
         </Button>
