@@ -37,20 +37,6 @@ function show(list: Element | null, row: string): void {
   if (top < start || top + height > bottom) list.scrollTop += top - start - 80;
 }
 
-/** An address that leads to its step. */
-const Jump = ({ address, cell }: { readonly address: string; readonly cell: number }) => (
-  <Button
-    class="link"
-    onClick={({ currentTarget }) => {
-      cursor.value = cell;
-      const list = currentTarget.closest('.annotated');
-      requestAnimationFrame(() => show(list, '.chosen'));
-    }}
-  >
-    {address}
-  </Button>
-);
-
 const ADDRESS = /(?<![\p{L}\d.])([\dA]\d)(?![\p{L}\d.])/u;
 
 /** A note in which addresses lead to their steps. */
@@ -58,8 +44,13 @@ const Note = ({ text }: { readonly text: string }) => (
   <span class="step-notes">
     {text.split(ADDRESS).map((part, i) => {
       const cell = i % 2 === 1 ? parseStepLabel(part) : null;
-      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text never move
-      return cell === null ? part : <Jump key={i} address={part} cell={cell} />;
+      if (cell === null) return part;
+      return (
+        // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text never move
+        <Button key={i} class="link" onClick={() => (cursor.value = cell)}>
+          {part}
+        </Button>
+      );
     })}
   </span>
 );
@@ -87,9 +78,7 @@ function Step({ row }: { readonly row: ListingRow }) {
       <Button
         class="step-text"
         aria-current={isNext ? 'step' : undefined}
-        onClick={() => {
-          cursor.value = row.from;
-        }}
+        onClick={() => (cursor.value = row.from)}
       >
         <span class="step-address">{row.address}</span>
         <span class="step-code">{row.code}</span>
@@ -121,6 +110,9 @@ export function Annotated() {
   const last = rows.at(-1)?.from ?? -1;
   // A step that is chosen can be seen.
   useEffect(() => void (cursor.value = Math.min(cursor.peek(), last)), [last]);
+  useSignalEffect(() => {
+    if (cursor.value >= 0) requestAnimationFrame(() => show(list.current, '.chosen'));
+  });
   useSignalEffect(() => {
     // Keeps the next command in sight, but does not chase a running program.
     if (calmView.value.status === 'running') return;

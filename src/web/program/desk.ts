@@ -2,7 +2,6 @@
 import { effect, signal } from '@preact/signals';
 import { preference } from '../app/preferences.ts';
 import { send } from '../machine/calculator.ts';
-import type { EditorRequest } from './editor/editor.tsx';
 
 export const TABS = ['grid', 'listing', 'source', 'properties', 'golf', 'more'] as const;
 type Tab = (typeof TABS)[number];
@@ -25,8 +24,8 @@ export const closeDialog = (): void => {
   dialog.value = null;
 };
 
-/** What is to be done to the editor of the source next: a line to go to, or a command to type. */
-export const request = signal<EditorRequest | null>(null);
+/** The place in the source that its editor is to go to. */
+export const request = signal<{ readonly line: number; readonly column: number } | null>(null);
 
 /** The chosen program cell; -1 for none. */
 export const cursor = signal(-1);

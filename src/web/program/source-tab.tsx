@@ -12,7 +12,6 @@ import { formatAddress } from '../../machine/index.ts';
 import { say } from '../app/catalogue.ts';
 import { Button } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
-import { typeset } from '../app/prose.tsx';
 import { calmView, machine, model } from '../machine/calculator.ts';
 import { PROGRAM } from './all-messages.ts';
 import { costText, heatOf, shortCount } from './cost.ts';
@@ -103,24 +102,6 @@ function Verdict() {
   );
 }
 
-/** Commands that a phone's keyboard does not have. */
-const TYPED = 'x→П, П→x, В↑, <->, F x^2, F sqrt, F x<0, F x=0, F L0, БП, ПП, В/О, С/П'.split(', ');
-
-const CommandRow = () => (
-  <div class="row command-row" role="toolbar" aria-label={say(PROGRAM)('commands')}>
-    {TYPED.map((command) => (
-      <Button
-        key={command}
-        // The keyboard of the phone stays.
-        onPointerDown={(event) => event.preventDefault()}
-        onClick={() => (request.value = { typed: `${command} ` })}
-      >
-        {typeset(command)}
-      </Button>
-    ))}
-  </div>
-);
-
 /** True if entering the source would do something good: it can be read and says more than nothing. */
 const canEnter = (): boolean => reading.value.program !== null && source.value.trim() !== '';
 
@@ -150,7 +131,6 @@ export function SourceTab() {
         onEnter={enterNow}
         toggleBreakpoint={toggleBreakpoint}
       />
-      <CommandRow />
       <div class="row">
         <Verdict />
         {(differs || isBroken) && isEdited.value && (

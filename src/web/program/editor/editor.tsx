@@ -214,8 +214,6 @@ type Kept = ReturnType<EditorState['toJSON']>;
 
 const KEPT_FIELDS = { history: historyField };
 
-export type EditorRequest = { readonly line: number; readonly column: number } | { readonly typed: string };
-
 /** It follows `text` and `marks`; another language is another editor, which keeps the text and its history. */
 export interface EditorProps {
   readonly class: string;
@@ -225,8 +223,8 @@ export interface EditorProps {
    */
   readonly text: ReadonlySignal<string>;
   readonly marks?: ReadonlySignal<Marks>;
-  /** A line to go to, or a text to type; it is null again once that is done. */
-  readonly request?: Signal<EditorRequest | null>;
+  /** A place to go to; it is null again once that is done. */
+  readonly request?: Signal<{ readonly line: number; readonly column: number } | null>;
   readonly label: string;
   readonly lang: Lang;
   readonly onChange: (text: string) => void;
@@ -281,17 +279,6 @@ const extensionsOf = ({
 /** States of editors that were left, for the next one of the same text. */
 const left = new WeakMap<ReadonlySignal<string>, Kept>();
 
-function fulfil(view: EditorView, request: EditorRequest): void {
-  const { state } = view;
-  if ('typed' in request) view.dispatch(state.replaceSelection(request.typed), { scrollIntoView: true });
-  else {
-    const { from, to } = state.doc.line(Math.min(request.line, state.doc.lines));
-    const anchor = Math.min(to, from + request.column - 1);
-    view.dispatch({ selection: { anchor }, effects: EditorView.scrollIntoView(anchor, { y: 'center' }) });
-  }
-  view.focus();
-}
-
 /** Puts an editor into `host`; the function that is returned takes it away. */
 function mount(host: HTMLElement, props: EditorProps): () => void {
   const { text, marks, request, lang } = props;
@@ -316,7 +303,12 @@ function mount(host: HTMLElement, props: EditorProps): () => void {
     }),
     effect(() => {
       if (!request?.value) return;
-      fulfil(view, request.value);
+      const { line, column } = request.value;
+      const { doc } = view.state;
+      const { from, to } = doc.line(Math.min(line, doc.lines));
+      const anchor = Math.min(to, from + column - 1);
+      view.dispatch({ selection: { anchor }, effects: EditorView.scrollIntoView(anchor, { y: 'center' }) });
+      view.focus();
       request.value = null;
     }),
   ];

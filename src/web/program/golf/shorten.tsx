@@ -2,7 +2,6 @@
 /** "Make it shorter": what has to stay, one button, and the shorter program beside the present one. */
 import '../../styles/panels.css';
 import { signal, useSignalEffect } from '@preact/signals';
-import { useLayoutEffect, useRef } from 'preact/hooks';
 import { errorText } from '../../../errors.ts';
 import type { GolfProgress } from '../../../golf/golf.ts';
 import { stepText } from '../../../listing/index.ts';
@@ -212,18 +211,12 @@ const Diff = ({ runs }: { readonly runs: readonly Run[] }) => (
 
 function Found({ found }: { readonly found: Answer }) {
   const t = say(GOLF);
-  const button = useRef<HTMLElement>(null);
-  useLayoutEffect(() => {
-    // Who waits for the answer goes on with Enter; who comes from another tab stays on it.
-    if (document.activeElement?.matches('[data-do^="golf"], body'))
-      button.current?.querySelector<HTMLElement>('.primary')?.focus();
-  }, []);
   const { steps, bytes, certificate, kept, text } = found;
   const what = kept.length > 0 ? 'registers' : found.look === 'all' ? 'all' : 'display';
   const saved = steps - bytes.length;
   const name = fileName.value.replace(/\.[^.]*$/, '') || 'program';
   return (
-    <section class="card golf-answer" aria-live="polite" ref={button}>
+    <section class="card golf-answer" aria-live="polite">
       <header class="row">
         {saved > 0 && <b class="saved-steps">−{saved}</b>}
         <div>
@@ -256,18 +249,6 @@ function Found({ found }: { readonly found: Answer }) {
             {t('certificate')}
           </Button>
         )}
-        {!text && found.look !== 'display' && (
-          <Button
-            class="primary"
-            does="golf-looser"
-            onClick={() => {
-              look.value = 'display';
-              void begin();
-            }}
-          >
-            {t('looser')}
-          </Button>
-        )}
       </header>
       {text && <Diff runs={found.diff} />}
       <Changes found={found} />
@@ -279,11 +260,7 @@ function Found({ found }: { readonly found: Answer }) {
 function Nothing({ title, text }: { readonly title?: string; readonly text: string }) {
   return (
     <section class="card stack golf-nothing">
-      {title && (
-        <h3 class="row">
-          <Icon name="info" /> {title}
-        </h3>
-      )}
+      {title && <h3>{title}</h3>}
       <p>{text}</p>
       <Button does="golf-example" onClick={() => void openFile(HYPOTENUSE, 'hypotenuse.pmk')}>
         {say(GOLF)('example')}
