@@ -5,7 +5,7 @@ import type { Debugger, Movement, Pause } from '../lab/debugger.ts';
 import { parseCondition, parseExpression } from '../lab/expression.ts';
 import { barsOf, historyOf, lastWrite, type Write } from '../lab/history.ts';
 import { displayRegister, EVENTS, type Watched } from '../lab/observe.ts';
-import { type Value, valueText } from '../lab/scene.ts';
+import { valueText } from '../lab/scene.ts';
 import { nextCommandText, placeText, returnsText } from '../lab/trace.ts';
 import { formatKeys, parseAddress, parseAngle, parseNumber, parseSlot, slotText } from '../listing/index.ts';
 import { readKeys } from '../listing/key-names.ts';
@@ -108,7 +108,8 @@ export class DebugConsole {
 
   /** All watches with their values now, one a line. */
   get watchLines(): string[] {
-    return this.watches.map((text, i) => `${i + 1} ${text} = ${valueText(this.#valueOf(text))}`);
+    const { scene } = this.target;
+    return this.watches.map((text, i) => `${i + 1} ${text} = ${valueText(parseExpression(text)(scene))}`);
   }
 
   /** The first of those that begin with the same letters is meant by them. */
@@ -173,9 +174,8 @@ export class DebugConsole {
   *#who(text: string): Work {
     const slot = this.#slot('who', text);
     const write = yield* lastWrite(this.target.timeline, slot);
-    return write
-      ? answer(writeText(write, this.lang), { slot, ...write })
-      : answer(say(this.lang, 'neverWritten', { slot: slotText(slot) }), { slot, tick: null });
+    const never = (): string => say(this.lang, 'neverWritten', { slot: slotText(slot) });
+    return answer(write ? writeText(write, this.lang) : never(), { slot, tick: null, ...write });
   }
 
   *#history(text: string): Work {
@@ -242,17 +242,12 @@ export class DebugConsole {
     return this.#moved({ reason: 'step', breakpoint: null });
   }
 
-  #valueOf(text: string): Value {
-    return parseExpression(text)(this.target.scene);
-  }
-
   #addBreakpoint(text: string): Answer {
     const [, where, condition] = /^(.*?)(?:(?:^|\s+)if\s+(.*))?$/.exec(text)!;
     const trigger = parseTrigger(where, this.labels, this.#model);
-    const breakpoint = this.target.addBreakpoint(trigger, condition ? parseCondition(condition) : undefined);
-    const { id } = breakpoint;
-    const at = breakpointText(breakpoint, this.lang, this.#model);
-    return answer(say(this.lang, 'added', { id, what: at }), { breakpoint: id, at });
+    const added = this.target.addBreakpoint(trigger, condition ? parseCondition(condition) : undefined);
+    const at = breakpointText(added, this.lang, this.#model);
+    return answer(say(this.lang, 'added', { id: added.id, what: at }), { breakpoint: added.id, at });
   }
 
   #delete(text: string): Answer {
@@ -263,10 +258,9 @@ export class DebugConsole {
   }
 
   #listBreakpoints(): Answer {
-    const breakpoints = this.target.breakpoints.map((one) => ({
-      breakpoint: one.id,
-      at: breakpointText(one, this.lang, this.#model),
-    }));
+    const breakpoints = this.target.breakpoints.map((one) => {
+      return { breakpoint: one.id, at: breakpointText(one, this.lang, this.#model) };
+    });
     const lines = breakpoints.map(({ breakpoint, at }) => `${breakpoint}  ${at}`);
     return answer(lines.join('\n') || say(this.lang, 'noBreaks'), { breakpoints });
   }
@@ -304,7 +298,7 @@ export class DebugConsole {
   }
 
   #print(text: string): Answer {
-    const value = this.#valueOf(text);
+    const value = parseExpression(text)(this.target.scene);
     const plain = value instanceof MkNumber ? value.toString() : value;
     return answer(valueText(value), { expression: text, value: plain });
   }

@@ -211,28 +211,21 @@ export interface Edit extends Span {
   readonly text: string;
 }
 
-/** A fix: its edits, and the diagnostic that it answers. */
-interface Action {
-  readonly title: string;
-  readonly edits: readonly Edit[];
-  readonly answers: Diagnostic;
-}
-
-/** The fixes for a text with these diagnostics. */
-export function actionsFor(text: string, diagnostics: readonly Diagnostic[], lang: Lang): Action[] {
+/** The fixes for a text with these diagnostics: their edits, and the diagnostic that each answers. */
+export function actionsFor(text: string, diagnostics: readonly Diagnostic[], lang: Lang) {
   const renumbering = renumber(text);
-  return diagnostics.flatMap((found): Action[] => {
-    const action = (title: string, edits: readonly Edit[]): Action[] =>
-      edits.length > 0 ? [{ title, edits, answers: found }] : [];
-    if (found.code === 'misplaced') return action(say(lang, 'action.renumber'), renumbering);
-    if (found.registers)
-      return found.registers.flatMap((name) =>
+  return diagnostics.flatMap((answers) => {
+    const action = (title: string, edits: readonly Edit[]) =>
+      edits.length > 0 ? [{ title, edits, answers }] : [];
+    const { code, registers, nearest, line, column, length } = answers;
+    if (code === 'misplaced') return action(say(lang, 'action.renumber'), renumbering);
+    if (registers)
+      return registers.flatMap((name) =>
         action(say(lang, 'action.declare', { name }), [declaration(text, name)]),
       );
-    if (found.nearest === undefined || found.line === 0) return [];
-    const from = found.column - 1;
-    const edit = { line: found.line - 1, from, to: from + found.length, text: found.nearest };
-    return action(say(lang, 'action.replace', { text: found.nearest }), [edit]);
+    if (nearest === undefined || line === 0) return [];
+    const edit = { line: line - 1, from: column - 1, to: column - 1 + length, text: nearest };
+    return action(say(lang, 'action.replace', { text: nearest }), [edit]);
   });
 }
 
@@ -244,14 +237,12 @@ function renumber(text: string): Edit[] {
   });
 }
 
-/** A line `R5 = 0` in front of the program. */
+/** A line `R5 = 0` in front of the program, behind the other start values. */
 function declaration(text: string, name: string): Edit {
-  const lines = text.split(/\r\n|\n|\r/);
+  const lines = splitLines(text);
   const program = lines.findIndex((line) => /^program:/.test(line));
-  const lastValue = lines.findLastIndex(
-    (line, i) => i < Math.max(0, program) && /^\p{L}[\p{L}\d]?\s*=/u.test(line),
-  );
-  const line = lastValue >= 0 ? lastValue + 1 : Math.max(0, program);
-  const isBare = program < 0;
-  return { line, from: 0, to: 0, text: isBare ? `${name} = 0\nprogram:\n` : `${name} = 0\n` };
+  const header = lines.slice(0, Math.max(0, program));
+  const last = header.findLastIndex((line) => /^\p{L}[\p{L}\d]?\s*=/u.test(line));
+  const line = last >= 0 ? last + 1 : header.length;
+  return { line, from: 0, to: 0, text: `${name} = 0\n${program < 0 ? 'program:\n' : ''}` };
 }
