@@ -3,7 +3,6 @@ import { signal } from '@preact/signals';
 import type { Key } from '../../machine/index.ts';
 import { send, view } from '../machine/calculator.ts';
 
-/** The key whose card is open, and its button. */
 export interface Card {
   readonly of: Key;
   readonly button: Element;
@@ -25,7 +24,6 @@ const showAfter = (ms: number, next: Card, isGood = (): boolean => true): void =
   }, ms);
 };
 
-/** The mouse has come to a key. */
 export const hoverCard = (of: Key, button: Element): void =>
   showAfter(HOVER_MS, { of, button, stays: false }, () => button.matches(':hover'));
 

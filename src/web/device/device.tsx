@@ -124,7 +124,6 @@ function buttonOf({ key, f, k }: Legend): KeyButton {
 
 const legends = computed(() => legendsOf(model.value));
 
-/** The power switch and the angle switch. */
 function switches(): SwitchesProps {
   const t = say(DEVICE);
   const isOff = status.value === 'off';
@@ -154,7 +153,6 @@ function switches(): SwitchesProps {
   };
 }
 
-/** The indicator of the calculator. */
 function Indicator() {
   const t = say(DEVICE);
   const now = status.value;

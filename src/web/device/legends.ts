@@ -9,7 +9,6 @@ import DATA from './legends.json';
 
 export interface Legend {
   readonly key: Key;
-  /** On the key. */
   readonly face: string;
   /** Yellow, after F. */
   readonly f: string;

@@ -53,12 +53,10 @@ export function Lettering({ text, class: own = '' }: { readonly text: string; re
   );
 }
 
-/** What a key that is a button does. */
 export type KeyButton = ButtonHTMLAttributes<HTMLButtonElement>;
 
 interface KeysProps {
   readonly legends?: readonly Legend[];
-  /** Keys that are down. */
   readonly held?: ReadonlySet<Key> | null;
   /** The prefix that is pending: it lights what it brings. */
   readonly prefix?: 'f' | 'k' | null;
@@ -96,14 +94,11 @@ function KeyCap({ legend, held, prefix, hinted, hint, button }: KeysProps & { re
 
 /** The switches below the plate. Without `choose` and `power` they are only looked at. */
 export interface SwitchesProps {
-  /** Where the angle switch is. */
   readonly angle?: Angle;
   /** Those positions that the model has. */
   readonly positions?: readonly Angle[];
   readonly isOff?: boolean;
-  /** Name of the angle switch. */
   readonly label?: string;
-  /** A position in words. */
   readonly title?: (angle: Angle) => string;
   readonly choose?: (angle: Angle) => void;
   /** Makes the power switch a button. */
@@ -142,7 +137,6 @@ function Switches({ angle = 'rad', positions, isOff, label, title, choose, power
 }
 
 interface CaseProps extends KeysProps {
-  /** The name on the plate. */
   readonly plate: string;
   /** The glass, with words for screen readers if it has some. */
   readonly indicator: ComponentChildren;
@@ -175,9 +169,7 @@ export function Case({ plate, indicator, switches, status, hasKeyboard, ...keys 
 interface Props extends Pick<KeysProps, 'prefix' | 'hinted' | 'hint'>, Pick<CaseProps, 'switches'> {
   readonly picture: string;
   readonly running?: boolean;
-  /** The key that is down. */
   readonly pressed?: Key | null;
-  /** Makes the keys buttons; without it the picture is only looked at. */
   readonly onPress?: (key: Key) => void;
   readonly label: string;
 }

@@ -33,7 +33,6 @@ const fresh: View = {
 /** The last picture of the machine, many a second while a program runs: for the indicator. */
 export const view = signal<View>(fresh);
 
-/** What kind of machine is on the desk. */
 export const model = computed(() => modelFor(view.value.model));
 
 /**
@@ -44,7 +43,6 @@ export const calmView = signal<View>(fresh);
 const CALM_MS = 150;
 let calmed = 0;
 
-/** The machine of a picture, to be kept. */
 export const savedOf = ({ state, model, commands, cycles }: View): Saved => ({
   state,
   ...(model === MK61.id ? {} : { model }),
@@ -66,7 +64,6 @@ const shownMachine = computed(() => machineOf(view.value));
 
 export const indicator = computed(() => shownMachine.value.display());
 
-/** The status of the machine; it changes seldom. */
 export const status = computed(() => view.value.status);
 
 /** The prefix or unfinished command of the keyboard. */
@@ -160,7 +157,6 @@ function start(): Worker {
   return one;
 }
 
-/** The number of requests. */
 export let sent = 0;
 
 /** Tells the worker to do something; the answer arrives in {@link view}. */

@@ -27,7 +27,6 @@ const LOAD = {
 
 const loadCard = () => import('../device/key-card.tsx').then(({ KeyCard }) => KeyCard);
 
-/** The card of a key, beside it. */
 const Card = () => (card.value === null ? null : <Lazy load={loadCard} quiet />);
 
 function Dialogs() {

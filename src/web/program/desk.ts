@@ -6,7 +6,6 @@ import { send } from '../machine/calculator.ts';
 export const TABS = ['grid', 'listing', 'source', 'properties', 'golf', 'more'] as const;
 type Tab = (typeof TABS)[number];
 
-/** The open tab. */
 export const tab = preference<Tab>('tab', TABS, 'grid');
 
 export const depth = preference('depth', ['play', 'bench'], 'play');

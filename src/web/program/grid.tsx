@@ -19,7 +19,6 @@ import { deleteAt, editAt, editing, insertAt } from './edit.ts';
 import PROGRAM from './messages.json';
 import { runToStep, stepName } from './run-controls.tsx';
 
-/** Of the model with the most; a smaller one shows fewer. */
 const MOST_CELLS = Math.max(...MODELS.map(({ cells }) => cells));
 const ALL = Array.from({ length: MOST_CELLS }, (_, cell) => cell);
 
@@ -52,7 +51,6 @@ const STEP_OF_KEY: { readonly [key: string]: number } = {
   ArrowDown: 10,
 };
 
-/** Keys of the chosen step. */
 const DONE_BY_KEY: { readonly [key: string]: (cell: number) => void } = {
   Enter: editAt,
   F2: editAt,

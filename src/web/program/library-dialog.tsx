@@ -39,7 +39,7 @@ function ownEntry(own: StoredProgram): Entry {
     tag: 'own',
     title: printedProse(own.title),
     about: rules ? printedProse(rules.split('\n')[0]) : '',
-    facts: factsOf(own, program?.bytes.length),
+    facts: factsOf(program?.bytes.length ?? 0, own.updated),
     picture: program ? pictureOf(program) : '',
     open: () => void openFile(own.source, `${own.title}.pmk`),
   };

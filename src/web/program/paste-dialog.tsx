@@ -18,7 +18,7 @@ import { machine, poke } from '../machine/calculator.ts';
 import { PROGRAM } from './all-messages.ts';
 import { closeDialog, dialog, openDialog } from './desk.ts';
 import { openProgram } from './open.ts';
-import { pressAll, stepName, takesKeys } from './run-controls.tsx';
+import { pressAll, stepName } from './run-controls.tsx';
 
 /** Of each kind: its name, and what the button says that does it. */
 const WORDS = {
@@ -38,7 +38,6 @@ const algebraText = ({ keys }: PastedReading) =>
 
 /** Types a number, or writes what keys cannot type into X; says where a comma may separate thousands. */
 function takeNumber(number: MkNumber, { keys, hasDoubtfulComma }: PastedReading): void {
-  if (!takesKeys()) return;
   const value = number.toString();
   if (keys) pressAll(keys, true);
   else {

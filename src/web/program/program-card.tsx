@@ -27,14 +27,9 @@ export interface CardProps {
 
 const stepsText = (steps: number): string => say(PROGRAM)('inSteps', { steps });
 
-/** How long something kept is, if it is a program, and of when. */
-export const factsOf = ({ updated }: { readonly updated: number }, steps?: number): string =>
-  [
-    steps !== undefined && stepsText(steps),
-    new Intl.DateTimeFormat(lang.value, { dateStyle: 'medium' }).format(updated),
-  ]
-    .filter(Boolean)
-    .join(', ');
+/** How long a kept program is, and of when. */
+export const factsOf = (steps: number, updated: number): string =>
+  `${stepsText(steps)}, ${new Intl.DateTimeFormat(lang.value, { dateStyle: 'medium' }).format(updated)}`;
 
 export const libraryCard = ({ name, title, about, steps, picture }: LibraryProgram): CardProps => ({
   id: name,
@@ -51,7 +46,7 @@ export function recentCard(session: EarlierSession): CardProps {
     id: session.id,
     title: printedProse(session.title) || say(PROGRAM)('untitled'),
     about: '',
-    facts: factsOf(session, usedOf(machine.program)),
+    facts: factsOf(usedOf(machine.program), session.updated),
     picture: machine.display(),
     open: () => bringBackEarlier(session),
   };

@@ -23,14 +23,14 @@ import { Prose, typesetPowers, WithKeys } from '../app/prose.tsx';
 import { Remark } from '../device/device.tsx';
 import { Glass } from '../device/glass.tsx';
 import { KeyRow } from '../device/key-row.tsx';
-import { calmView, machine } from '../machine/calculator.ts';
+import { calmView, machine, send } from '../machine/calculator.ts';
 import { type EarlierSession, listSessions } from '../storage/sessions.ts';
 import { PROGRAM } from './all-messages.ts';
 import { depth } from './desk.ts';
 import { program, setUp, title, usedSteps } from './document.ts';
 import { loadAgain } from './open.ts';
 import { ProgramCard, recentCard } from './program-card.tsx';
-import { pressNext, stopRun } from './run-controls.tsx';
+import { pressAll } from './run-controls.tsx';
 
 interface StepProps {
   readonly step: PlayStep;
@@ -39,7 +39,6 @@ interface StepProps {
   readonly isNext: boolean;
 }
 
-/** Between 0 and 1, as it is typed. */
 const randomNumber = (): string => Math.random().toFixed(7);
 
 /** A step of a game or calculation: fields for its numbers, and one button that presses everything. */
@@ -69,12 +68,11 @@ function Step({
     const bad = fields[typed.indexOf(null)];
     bad?.setCustomValidity(t('notTyped', { text: bad.value }));
     if (!form.current?.reportValidity()) return;
-    if (isFresh) setUp();
-    else stopRun();
-    pressNext(
-      parts.flatMap((part) => (part.kind === 'key' ? [part.key] : typed.shift()!)),
-      parts[0].kind === 'number',
-    );
+    const all = parts.flatMap((part) => (part.kind === 'key' ? [part.key] : typed.shift()!));
+    if (isFresh) {
+      setUp();
+      send('keys', all, true);
+    } else pressAll(all, parts[0].kind === 'number');
     if (isRandom) fields[0].value = randomNumber();
     if (document.activeElement === fields[0]) fields[0].select();
   };
@@ -150,7 +148,6 @@ function Displays({ says, now }: { readonly says: readonly Meaning[]; readonly n
   );
 }
 
-/** The rest of a program's header. */
 function About() {
   const t = say(PROGRAM);
   const { header, bytes } = program.value;

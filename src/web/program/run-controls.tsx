@@ -188,30 +188,11 @@ export function RunPanel() {
   );
 }
 
-/** True if the machine takes keys now; else a notice says why not, as keys pressed later would surprise. */
-export function takesKeys(): boolean {
-  const { status } = view.peek();
-  if (status === 'rest') return true;
-  tell(both(PROGRAM, status === 'off' ? 'keysOff' : 'keysRunning'));
-  return false;
-}
-
-/** Stops a program that runs or is held, as С/П does. */
-export function stopRun(): void {
-  const { status } = view.peek();
-  if (status === 'running' || status === 'paused') press('С/П');
-}
-
-/** Presses keys as one act, as soon as the program is at rest. `anew`: they begin a number of its own, whatever is being typed. */
-export function pressNext(keys: readonly Key[], anew = false): void {
-  if (view.peek().status === 'off') takesKeys();
-  else send('keys', keys, anew);
-}
-
-/** Presses keys as one act. `anew`: see {@link pressNext}. */
+/** Presses keys as one act; a program that runs or is held is stopped first, as С/П does. `anew`: they begin a number of its own. */
 export function pressAll(keys: readonly Key[], anew = false): void {
   const { status } = view.peek();
-  // The one key for which a program need not be stopped first.
-  if (keys.length === 1 && keys[0] === 'С/П' && (status === 'running' || status === 'paused')) press('С/П');
-  else if (takesKeys()) send('keys', keys, anew);
+  const isStopped = status === 'running' || status === 'paused';
+  if (isStopped) press('С/П');
+  if (status === 'off') tell(both(PROGRAM, 'keysOff'));
+  else if (!isStopped || keys.join() !== 'С/П') send('keys', keys, anew);
 }

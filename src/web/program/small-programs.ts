@@ -10,7 +10,6 @@ const texts = import.meta.glob<string>('../../library/*.pmk', { eager: true, imp
 
 export const textOf = (name: string): string | undefined => texts[`../../library/${name}.pmk`];
 
-/** Longest run for a picture. */
 const MOST_COMMANDS = 20_000;
 
 /** The indicator after the first recorded keys of a program, or after its start keys. */
