@@ -18,7 +18,7 @@ import { keepText, type Lang, lang, recallText, type Theme, theme } from './pref
 
 function MissingPage() {
   const t = say(SHELL);
-  const targets = PAGES.slice(0, -1).map(({ path, title }) => [`#${path}`, t(title)] as const);
+  const targets = PAGES.map(({ path, title }) => [`#${path}`, t(title)] as const);
   const { path } = here.value;
   return (
     <Missing title={t('noSuchPage')} asked={orElse(() => decodeURIComponent(path), path)} targets={targets} />

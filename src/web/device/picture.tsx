@@ -26,32 +26,32 @@ const HEIGHT = 116;
 const BASELINE = 92;
 const SPACE = 32;
 
-/** The width of a word and its outline, one path: a page draws a hundred words at once. */
-const lineOf = rememberedBy(String, (text: string) => {
-  let width = 0;
-  let path = '';
-  for (const character of text) {
-    const [advance, outline] = GLYPHS[character] ?? [SPACE, ''];
-    path += `M${width} ${BASELINE}${outline}`;
-    width += advance;
-  }
-  return { width, path };
-});
-
-/** A word in the colour of the text around it, as high as a line of it. Characters without an outline are blanks. */
-export function Lettering({ text, class: own = '' }: { readonly text: string; readonly class?: string }) {
-  const { width, path } = lineOf(text);
-  return (
-    <svg
-      class={`lettering ${own}`}
-      viewBox={`0 0 ${Math.max(1, width)} ${HEIGHT}`}
-      aria-hidden="true"
-      data-text={text}
-    >
-      <path d={path} />
-    </svg>
-  );
-}
+/**
+ * A word in the colour of the text around it, as high as a line of it. Characters without an outline are blanks. A page shows
+ * a hundred words at once: each is one path, and stays as it was drawn first.
+ */
+const lettering = rememberedBy(
+  (text: string, own = '') => `${own} ${text}`,
+  (text, own = '') => {
+    let width = 0;
+    let path = '';
+    for (const character of text) {
+      const [advance, outline] = GLYPHS[character] ?? [SPACE, ''];
+      path += `M${width} ${BASELINE}${outline}`;
+      width += advance;
+    }
+    return (
+      <svg
+        class={`lettering ${own}`}
+        viewBox={`0 0 ${Math.max(1, width)} ${HEIGHT}`}
+        aria-hidden="true"
+        data-text={text}
+      >
+        <path d={path} />
+      </svg>
+    );
+  },
+);
 
 export type KeyButton = ButtonHTMLAttributes<HTMLButtonElement>;
 
@@ -80,12 +80,12 @@ function KeyCap({ legend, held, prefix, hinted, hint, button }: KeysProps & { re
       {...(button?.(legend) as object)}
     >
       <span class="legends">
-        {f && <Lettering text={f} class="legend-f" />}
-        {k && <Lettering text={k} class="legend-k" />}
+        {f && lettering(f, 'legend-f')}
+        {k && lettering(k, 'legend-k')}
       </span>
       <span class="cap">
-        <Lettering text={typeset(face)} class="face" />
-        {register && <Lettering text={register} class="register" />}
+        {lettering(typeset(face), 'face')}
+        {register && lettering(register, 'register')}
         {hint && <kbd class="hint">{hint(key)}</kbd>}
       </span>
     </Tag>
@@ -113,7 +113,7 @@ function Switches({ angle = 'rad', positions, isOff, label, title, choose, power
     <div class="switches" aria-hidden={!choose}>
       <Power class="power" {...(power as object)}>
         <span class="slider" style={{ '--at': isOff ? 0 : 1, '--of': 2 }} aria-hidden="true" />
-        <Lettering text="ВКЛ" />
+        {lettering('ВКЛ')}
       </Power>
       <div class="angle" {...(choose && { role: 'radiogroup', 'aria-label': label })}>
         {own.map(([position, engraving]) => (
@@ -127,7 +127,7 @@ function Switches({ angle = 'rad', positions, isOff, label, title, choose, power
               aria-label={[engraving, title?.(position)].filter(Boolean).join(', ')}
               onChange={() => choose?.(position)}
             />
-            <Lettering text={engraving} />
+            {lettering(engraving)}
           </label>
         ))}
         <span class="slider" style={{ '--at': at, '--of': own.length }} aria-hidden="true" />
@@ -153,8 +153,8 @@ export function Case({ plate, indicator, switches, status, hasKeyboard, ...keys 
     <div class="device" data-status={status} data-keys={hasKeyboard} style={SKINS[skin.value].colours}>
       <div class="device-window">{indicator}</div>
       <div class="device-name" aria-hidden="true">
-        <Lettering text="ЭЛЕКТРОНИКА" class="maker" />
-        <Lettering text={plate} class="model" />
+        {lettering('ЭЛЕКТРОНИКА', 'maker')}
+        {lettering(plate, 'model')}
       </div>
       <Switches {...switches} />
       <div class="keys" data-prefix={prefix ?? undefined}>

@@ -2,6 +2,7 @@
 /** A board of cells for mouse, touch, keyboard and screen reader: arrows move, Enter plays, F and X mark. */
 import { useRef, useState } from 'preact/hooks';
 import type { Board, Cell } from '../../games/game.ts';
+import { rememberedBy } from '../../remembered.ts';
 import { codeOf, isTaken, useWindowKeys } from '../app/focus.ts';
 import { Icon } from '../app/icon.tsx';
 import { say } from './say.ts';
@@ -157,6 +158,9 @@ export function CellGrid(props: Props) {
   const [down, across] = [drawn(rowLabels, roll[0]), drawn(columnLabels, roll[1])];
   const isGhost = (i: number, j: number): boolean =>
     wraps && (i % (down.length - 1) === 0 || j % (across.length - 1) === 0);
+  const from = isOver ? null : pointed;
+  const isReached = (r: number, c: number): boolean =>
+    (from && board.reaches?.(rows[from[0]][from[1]], r - from[0], c - from[1])) ?? false;
   const name = (text: string, isHere: boolean, isOutside: boolean) => (
     <span key={text} class={`cell-name${isHere ? ' cell-name-here' : ''}`} aria-hidden="true">
       {isOutside ? '' : text}
@@ -193,10 +197,12 @@ export function CellGrid(props: Props) {
               <CellButton
                 // biome-ignore lint/suspicious/noArrayIndexKey: see above
                 key={j}
-                at={[r, c]}
+                {...{ r, c, isOver, wraps }}
+                cell={sameCell(rows[r][c])}
+                isPointed={r === from?.[0] && c === from[1]}
+                isReached={isReached(r, c)}
                 isGhost={isGhost(i, j)}
                 isChosen={r === chosen[0] && c === chosen[1]}
-                {...{ board, pointed, isOver }}
               />
             ))}
           </div>
@@ -209,29 +215,35 @@ export function CellGrid(props: Props) {
 /** Grass, firs and stones of a field. */
 const DECOR = ['tuft', 'fir', 'stones'] as const;
 
-interface CellProps extends Pick<Props, 'board' | 'isOver'> {
-  readonly at: Pair;
-  /** The cell under the pointer. */
-  readonly pointed: Pair | null;
+/** The cell that was first of those that look the same: with it a button that does not change is not drawn again. */
+const sameCell = rememberedBy(JSON.stringify, (cell: Cell) => cell);
+
+interface CellProps {
+  readonly cell: Cell;
+  readonly r: number;
+  readonly c: number;
+  readonly isOver: boolean;
+  readonly wraps: boolean;
+  /** True for the cell under the pointer. */
+  readonly isPointed: boolean;
+  /** True for what the cell under the pointer reaches. */
+  readonly isReached: boolean;
   /** True for a cell seen once more at the other side of the board. It plays, too. */
   readonly isGhost: boolean;
   readonly isChosen: boolean;
 }
 
-function CellButton({ board, at: [r, c], pointed, isGhost, isChosen, isOver }: CellProps) {
-  const { look, label, place, move, tools, icon, sign, number, lines = [], ...cell } = board.rows[r][c];
+function CellButton({ cell, r, c, isOver, wraps, isPointed, isReached, isGhost, isChosen }: CellProps) {
+  const { look, label, place, move, tools, icon, sign, number, lines = [] } = cell;
   const odds = isGhost ? undefined : cell.odds;
   const spoken = `${say('cell', { place: place ?? '' })}: ${label}`;
-  const from = isOver ? null : pointed;
-  const isPointed = r === from?.[0] && c === from[1];
-  const isReached = from && board.reaches?.(board.rows[from[0]][from[1]], r - from[0], c - from[1]);
   const looks = [
     'cell',
     look,
     odds?.isBest && 'cell-best',
     odds?.text && 'cell-odds',
     isReached && 'cell-heard',
-    isPointed && board.wraps && move && 'cell-pointed',
+    isPointed && wraps && move && 'cell-pointed',
     isGhost && 'cell-ghost',
   ];
   const isField = look.startsWith('fox-') && icon !== undefined && icon !== 'fox';
