@@ -6,7 +6,8 @@
 import { signal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 
-type Heard = { readonly [Type in keyof WindowEventMap]?: (event: WindowEventMap[Type]) => void };
+type Events = WindowEventMap & Pick<DocumentEventMap, 'visibilitychange'>;
+type Heard = { readonly [Type in keyof Events]?: (event: Events[Type]) => void };
 
 /**
  * Hears events of the window as long as the component is shown. The functions may be others at every drawing: the latest

@@ -20,7 +20,7 @@ import { play as playText } from '../../games/texts.ts';
 import { documentLink } from '../app/address.ts';
 import { say as pageSay } from '../app/catalogue.ts';
 import { copyText } from '../app/copy.ts';
-import { codeOf, isElsewhere, useWindowKeys } from '../app/focus.ts';
+import { codeOf, isElsewhere, useWindowEvents, useWindowKeys } from '../app/focus.ts';
 import { Icon } from '../app/icon.tsx';
 import { whileCurrent } from '../app/lazy.tsx';
 import { MenuButton } from '../app/menu.tsx';
@@ -276,6 +276,7 @@ const FACES: { readonly [status: string]: string } = { won: 'laugh', lost: 'frow
 function Counters({ session, at, onAgain }: CountersProps) {
   const { game, positions } = session;
   const isGlass = game.id === 'minesweeper';
+  const spent = useClock(session);
   const named = (code: string, n: number) => count(String(n), game.say(lang.value, code, { n }), isGlass);
   const left = game.left?.(positions[at]);
   return (
@@ -290,31 +291,26 @@ function Counters({ session, at, onAgain }: CountersProps) {
       ) : (
         named('counter-moves', movesUntil(session, at))
       )}
-      <Clock session={session} isGlass={isGlass} />
+      {isGlass
+        ? count(String(Math.min(999, Math.floor(spent / 1000))), say('seconds'), true)
+        : count(clockText(spent), say('time'), false)}
     </ul>
   );
 }
 
-/** The time of the game so far. It stands while the page is hidden. */
-function Clock({ session, isGlass }: { readonly session: GameSession; readonly isGlass: boolean }) {
+/** The time of the game so far, in milliseconds. It stands while the page is hidden. */
+function useClock(session: GameSession): number {
   const [, redraw] = useState(0);
   const runs = clock.runs(session);
+  useWindowEvents({ visibilitychange: () => (document.hidden ? clock.pause() : clock.resume()) });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another game has other options
   useEffect(() => {
     clock.take(session);
     if (!runs) return;
-    const turn = (): void => (document.hidden ? clock.pause() : clock.resume());
     const timer = setInterval(() => redraw((n) => n + 1), 1000);
-    document.addEventListener('visibilitychange', turn);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', turn);
-    };
+    return () => clearInterval(timer);
   }, [runs, session.options]);
-  if (!session.game.isTimed) return null;
-  const spent = clock.spent(session);
-  const value = isGlass ? String(Math.min(999, Math.floor(spent / 1000))) : clockText(spent);
-  return count(value, say(isGlass ? 'seconds' : 'time'), isGlass);
+  return clock.spent(session);
 }
 
 /** Ctrl+Z takes a move back, or says why it cannot be, wherever the focus is. */

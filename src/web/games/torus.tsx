@@ -3,6 +3,7 @@
 import { signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Board } from '../../games/game.ts';
+import { lazily } from '../../lazily.ts';
 import { say } from './say.ts';
 
 /** Rows and columns. */
@@ -20,20 +21,12 @@ const TUBE = 0.55;
 /** How far the ring is tilted towards the eye. */
 const [LOW, HIGH] = [Math.cos(0.62), Math.sin(0.62)];
 
-/** A pixel that shows the ring: where on the board, in turns; how bright it is there; how much of it is ring. */
-interface Spot {
-  readonly at: number;
-  readonly down: number;
-  readonly right: number;
-  readonly light: number;
-  readonly share: number;
-}
-
-let spots: readonly Spot[] | null = null;
-
-/** Follows the ray of each pixel until it meets the ring. */
-const spotsOfRing = (): readonly Spot[] =>
-  Array.from({ length: WIDTH * HEIGHT }, (_, at): Spot[] => {
+/**
+ * The pixels that show the ring, found by following their rays: where on the board they are, in turns; how bright it is
+ * there; how much of the pixel is ring.
+ */
+const spots = lazily(() =>
+  Array.from({ length: WIDTH * HEIGHT }, (_, at) => {
     const x = ((at % WIDTH) + 0.5 - WIDTH / 2) / SCALE;
     const y = (HEIGHT / 2 - Math.floor(at / WIDTH) - 0.5) / SCALE;
     let [depth, near] = [2.5, 1];
@@ -51,7 +44,8 @@ const spotsOfRing = (): readonly Spot[] =>
     const facing = (best.up * HIGH - (best.out * best.away * LOW) / (1 + best.out)) / TUBE;
     const down = turns(Math.atan2(best.up, best.out));
     return [{ at, down, right: turns(Math.atan2(x, best.away)), light: 0.6 + 0.4 * facing, share }];
-  }).flat();
+  }).flat(),
+);
 
 type Colour = readonly [red: number, green: number, blue: number];
 const FIELDS: readonly Colour[] = [
@@ -71,8 +65,7 @@ function paint(canvas: HTMLCanvasElement, { rows }: Board, [rolledDown, rolledRi
   const pen = canvas.getContext('2d')!;
   const image = pen.createImageData(WIDTH, HEIGHT);
   const size = rows.length;
-  spots ??= spotsOfRing();
-  for (const { at, down, right, light, share } of spots) {
+  for (const { at, down, right, light, share } of spots()) {
     const [y, x] = [around(size * down - rolledDown, size), around(size * right - rolledRight, size)];
     const [r, c] = [Math.floor(y), Math.floor(x)];
     const { icon = '' } = rows[r][c];
