@@ -27,7 +27,7 @@ export function verdict(session: GameSession, lang: Lang): string {
   const facts = [
     hints === 0 ? play(lang, 'end-alone') : play(lang, 'hintsUsed', { n: hints }),
     ...(undone > 0 ? [play(lang, 'undoneMoves', { n: undone })] : []),
-    ...(spent ? [play(lang, 'end-time', { time: clockText(spent) })] : []),
+    ...(spent && !game.isRace ? [play(lang, 'end-time', { time: clockText(spent) })] : []),
   ].join(', ');
   const kind = best === null || made > 1.25 * best ? 'other' : made > best ? 'near' : 'least';
   return [

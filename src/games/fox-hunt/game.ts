@@ -166,7 +166,7 @@ export const foxHunt: Game<FoxPosition, FoxHint> = {
         ...(hint && {
           odds: {
             share: isOpen ? share / highest : 0,
-            text: isOpen ? percentText(share, lang) : '',
+            text: isOpen && share > 0 ? percentText(share, lang) : '',
             sign: isOpen ? shortPercent(share) : `=${cell.kind === 'bearing' ? cell.heard : '*'}`,
             isBest: hint.advice?.cell === number,
           },

@@ -137,7 +137,7 @@ export const minesweeper: Game<MinePosition, MineHint> = {
         if (Number(outcome?.opened ?? 0) > 1) return `+${outcome?.opened}`;
         return answer?.kind === 'count' ? String(answer.mines) : '?';
       }),
-  left: ({ game }) => game.mineCount - game.flags.size,
+  left: ({ game }) => (game.status === 'cleared' ? 0 : game.mineCount - game.flags.size),
   isSolvable: ({ game }) => game.isCertified === true,
 
   board(state, { lang, hint = null, reveals = false }) {
@@ -398,7 +398,8 @@ export function mineCells(state: MinePosition, reveals = false): MineCell[] {
     const count = openCount(state.game, cell);
     if (count !== null) return { kind: 'open', mines: count };
     const isMine = mines.has(cell);
-    if (flags.has(cell)) return { kind: 'flag', wrong: isOver && !isMine };
+    const isWon = state.game.status === 'cleared';
+    if (flags.has(cell) || (isMine && isWon)) return { kind: 'flag', wrong: isOver && !isMine };
     if (isOver && isMine) {
       const isLost = state.game.status === 'lost';
       return { kind: 'mine', hit: isLost && (cell === state.last || hitAround(state, cell)) };

@@ -57,7 +57,7 @@ function useRolling(wraps: boolean) {
       hasRolled.current = false;
     },
   };
-  return { roll: rolled.value, by, on: wraps ? on : {} };
+  return { roll: wraps ? rolled.value : [0, 0], by, on: wraps ? on : {} };
 }
 
 /** The chosen cell, and what keys and pointers do to it. */
@@ -168,7 +168,7 @@ export function CellGrid(props: Props) {
   );
   return (
     <>
-      {wraps && (
+      {wraps && !isOver && (
         <p class="row muted roll-hint">
           <Icon name="move" /> {say('rollBoard')}
         </p>

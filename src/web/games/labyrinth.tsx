@@ -99,11 +99,6 @@ export function LabyrinthBoard({ state, hint, wantsHints, isOver, reveals, play 
             <FloorPicture rooms={map(floor)} />
           </Button>
         ))}
-        {wantsHints && (
-          <Button class="whole-building" aria-pressed={isOpen} onClick={() => setOpen(!isOpen)}>
-            {text('show-whole')}
-          </Button>
-        )}
       </section>
       <figure class={`floor-large${isHere ? '' : ' floor-other'}`} tabIndex={-1} data-start="">
         <figcaption class="unseen">{text('floor', { n: shown })}</figcaption>
@@ -117,7 +112,7 @@ export function LabyrinthBoard({ state, hint, wantsHints, isOver, reveals, play 
               <Room key={i} room={room} />
             ))}
           {isHere && state.from?.floor === shown && <i class="from" style={placeOf(state.from)} />}
-          {isHere && (
+          {isHere && status !== 'won' && (
             <span class="walker" style={placeOf(place)} aria-hidden="true">
               <Sign icon="you" class="" />
             </span>
@@ -152,6 +147,11 @@ export function LabyrinthBoard({ state, hint, wantsHints, isOver, reveals, play 
         </ul>
         <p>{text('danger')}</p>
       </div>
+      {wantsHints && (
+        <Button class="whole-building" aria-pressed={isOpen} onClick={() => setOpen(!isOpen)}>
+          {text('show-whole')}
+        </Button>
+      )}
       <section class="walk" aria-label={text('walk')}>
         {status !== 'playing' ? (
           <Button class="walk-next" disabled={!reveals} onClick={() => play(labyrinth.next!)}>

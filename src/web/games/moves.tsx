@@ -25,6 +25,10 @@ const FOUND: { readonly [kind: string]: 'fox' | 'mine' } = { found: 'fox', finis
 export function Moves({ session, reviewed, looking, onLook }: Props) {
   const { game, moves, positions } = session;
   const box = useRef<HTMLElement>(null);
+  const isReviewed = reviewed !== null;
+  useEffect(() => {
+    if (isReviewed) box.current?.closest('section.history')?.scrollIntoView({ block: 'nearest' });
+  }, [isReviewed]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new move comes into sight
   useEffect(() => {
     if (box.current) box.current.scrollTop = box.current.scrollHeight;
@@ -34,7 +38,7 @@ export function Moves({ session, reviewed, looking, onLook }: Props) {
   const title = game.say(lang.value, 'moves-title');
   const line = (move: string, i: number) => {
     const [before, after] = [positions[i], positions[i + 1]];
-    const isNote = game.isNote(move);
+    if (game.isNote(move)) return null;
     const marks = game.id === 'tic-tac-toe' ? '× ' : '';
     const number = movesUntil(session, i + 1);
     const { best = null, cost = null } = reviewed?.[i] ?? {};
@@ -46,18 +50,16 @@ export function Moves({ session, reviewed, looking, onLook }: Props) {
         aria-current={looking === i + 1 ? 'true' : undefined}
         class={cost && cost.kind !== 'none' ? 'cost-some' : undefined}
       >
-        <td class="muted">{isNote ? '' : number}</td>
+        <td class="muted">{number}</td>
         <td>
           <Button class="move" title={say('lookAt', { n: number })} onClick={() => onLook(i + 1)}>
-            {isNote && <Sign icon="flag" />}
-            {isNote ? move.slice(1) : game.directKeys ? <KeyRow keys={[move]} /> : marks + move}
+            {game.directKeys ? <KeyRow keys={[move]} /> : marks + move}
           </Button>
         </td>
         <td>
-          {found && <Sign icon={found} />} {words}
+          {found && <Sign icon={found} />} {best && cost ? `${best}: ${costText(cost, lang.value)}` : words}
         </td>
         <td class="mono">{typesetDisplay(end)}</td>
-        {reviewed && <td>{best && cost && `${best}: ${costText(cost, lang.value)}`}</td>}
       </tr>
     );
   };
@@ -78,13 +80,18 @@ export function Moves({ session, reviewed, looking, onLook }: Props) {
           <table>
             <thead class="unseen">
               <tr>
-                {['№', say('moveColumn'), say('answerColumn'), say('shownColumn'), say('bestColumn')]
-                  .slice(0, reviewed ? 5 : 4)
-                  .map((name) => (
-                    <th scope="col" key={name}>
-                      {name}
-                    </th>
-                  ))}
+                {(
+                  [
+                    'moveNumber',
+                    'moveColumn',
+                    reviewed ? 'bestColumn' : 'answerColumn',
+                    'shownColumn',
+                  ] as const
+                ).map((name) => (
+                  <th scope="col" key={name}>
+                    {say(name)}
+                  </th>
+                ))}
               </tr>
             </thead>
             <tbody>{moves.map(line)}</tbody>

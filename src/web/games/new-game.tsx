@@ -33,7 +33,16 @@ export function Levels({ game, options, choose }: LevelsProps) {
   const segments = levelsOf(game).map(([name, own]) => {
     const isChosen = Object.entries(own).every(([option, value]) => options[option] === value);
     const text = levelText(game, name, own, isChosen, lang.value);
-    return { name, text, isChosen, checked: isChosen, choose: () => choose(own), act: () => choose(own) };
+    const title = valueText(game.levels ? 'level' : 'opponent', name, lang.value);
+    return {
+      name,
+      text,
+      title,
+      isChosen,
+      checked: isChosen,
+      choose: () => choose(own),
+      act: () => choose(own),
+    };
   });
   const label = play(lang.value, game.levels ? 'field-level' : 'field-opponent');
   if (segments.length === 0) return null;

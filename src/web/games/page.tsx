@@ -135,7 +135,7 @@ function InPlay({ page, own }: { readonly page: GameOnPage; readonly own: OwnBoa
       >
         {game.isTimed && <Counters session={session} at={at} onAgain={again} />}
         <p class={`game-told told-${status}`} role="status">
-          {isPresent && isEnded && <strong>{endText(session)} </strong>}
+          {isPresent && isEnded && <strong>{endText(session)}. </strong>}
           {said ?? game.tell(state, lang.value)}
         </p>
         <Board page={page} own={own} state={state} isPresent={isPresent} />

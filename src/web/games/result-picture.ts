@@ -1,6 +1,6 @@
 /** The result of a game as a picture to send: words, the row of answers, the indicator, and the board of the page. */
 
-import { litPath, UNLIT } from '../../app/indicator.ts';
+import { litPath } from '../../app/indicator.ts';
 import { headline, verdict } from '../../games/ending.ts';
 import { type GameSession, isFollowed, position, statusOf } from '../../games/session.ts';
 import { dayText, play } from '../../games/texts.ts';
@@ -19,14 +19,14 @@ const AMBER = '#8f5200';
 export async function drawResult(canvas: HTMLCanvasElement, session: GameSession, hidesField: boolean) {
   const { game, daily, givenUp } = session;
   const status = statusOf(session);
-  const pen = canvas.getContext('2d')!;
+  const pen = canvas.getContext('2d', { alpha: false })!;
   const { fontFamily } = getComputedStyle(document.body);
   const head = getComputedStyle(document.querySelector('h1') ?? document.body).fontFamily;
   await document.fonts.ready;
   pen.fillStyle = '#f4efe3';
   pen.fillRect(0, 0, WIDTH, HEIGHT);
   pen.strokeStyle = INK;
-  for (const edge of [16, 19.5]) {
+  for (const edge of [16.5, 19.5]) {
     pen.beginPath();
     pen.roundRect(edge, edge, WIDTH - 2 * edge, HEIGHT - 2 * edge, 6);
     pen.stroke();
@@ -46,7 +46,7 @@ export async function drawResult(canvas: HTMLCanvasElement, session: GameSession
     pen.fillText(line, x, at);
     return at + high;
   };
-  glass(pen, ' EГГ0Г', EDGE, 52, 70, 5);
+  glass(pen, ' EГГ0Г', EDGE, 52, 74, 5.4);
   write('Eggog', 78, `500 30px ${head}`, INK, 0, 134);
   pen.fillStyle = '#f0a91f';
   pen.fillRect(EDGE, 132, 8, 8);
@@ -70,22 +70,31 @@ export async function drawResult(canvas: HTMLCanvasElement, session: GameSession
     glass(pen, game.shown(position(session)).display, EDGE, y + 2, 500);
     write(say(status === 'won' ? 'saysWon' : 'saysLost'), y + 118, `22px ${fontFamily}`, FAINT, 28);
   }
+  // What is drawn of the page has the colours of paper, too.
+  const { style } = document.documentElement;
+  style.colorScheme = 'light';
   drawStory(pen);
   if (!hidesField) drawBoard(pen);
   else glass(pen, ' ?', FIELD.x + 120, 230, 280, 3);
+  style.colorScheme = '';
 }
 
-/** The row of answers of the card, the last ones if not all have room. */
+/** The answers of the card, smaller in two rows if they are many. */
 function drawStory(pen: CanvasRenderingContext2D): void {
-  let x = EDGE + COLUMN;
-  for (const told of [...document.querySelectorAll('.end-card .story li')].reverse()) {
-    const [answer, number] = [...told.children];
-    const { width, height } = answer.getBoundingClientRect();
-    x -= width + 8;
-    if (x < EDGE) return;
-    drawBox(pen, answer, x, HEIGHT - 90 - height, 1);
-    drawBox(pen, number, x + (width - number.getBoundingClientRect().width) / 2, HEIGHT - 84, 1);
-  }
+  const told = [...document.querySelectorAll('.end-card .story li')];
+  const boxes = told.map((one) => one.getBoundingClientRect());
+  const wide = Math.max(...boxes.map(({ width }) => width)) + 8;
+  const rows = told.length * wide > COLUMN ? 2 : 1;
+  const inRow = Math.ceil(told.length / rows);
+  const scale = Math.min(1, COLUMN / inRow / wide);
+  const high = Math.max(...boxes.map(({ height }) => height)) * scale;
+  for (const [i, one] of told.entries())
+    for (const part of one.children) {
+      const { x, y } = part.getBoundingClientRect();
+      const left = EDGE + (i % inRow) * wide * scale + (x - boxes[i].x) * scale;
+      const up = (rows - Math.floor(i / inRow)) * (high + 6) + 30;
+      drawBox(pen, part, left, HEIGHT - up + (y - boxes[i].y) * scale, scale);
+    }
 }
 
 const FIELD = { x: 627, y: 53, side: 518 };
@@ -129,10 +138,8 @@ function glass(
   pen.fill();
   // The place of the sign is left out where few are shown.
   pen.translate(places < 13 ? -30 : 8, 6);
-  for (const [ink, path] of [['#0d2a23', UNLIT] as const, ['#5cffc9', litPath(display)] as const]) {
-    pen.fillStyle = ink;
-    pen.fill(new Path2D(path));
-  }
+  pen.fillStyle = '#5cffc9';
+  pen.fill(new Path2D(litPath(display)));
   pen.restore();
 }
 
@@ -146,8 +153,11 @@ function drawBox(pen: CanvasRenderingContext2D, one: Element, x: number, y: numb
   pen.translate(left, top);
   pen.fillStyle = style.backgroundColor;
   pen.beginPath();
-  pen.roundRect(0, 0, Math.round(box.width * scale), Math.round(box.height * scale), 4);
+  pen.rect(0, 0, Math.round(box.width * scale), Math.round(box.height * scale));
   pen.fill();
+  pen.strokeStyle = style.borderTopColor;
+  pen.lineWidth = 2 * scale;
+  if (style.borderTopWidth !== '0px') pen.stroke();
   pen.scale(scale, scale);
   const text = one.firstChild?.nodeType === Node.TEXT_NODE ? (one.firstChild.textContent ?? '') : '';
   pen.fillStyle = style.color;
@@ -155,7 +165,7 @@ function drawBox(pen: CanvasRenderingContext2D, one: Element, x: number, y: numb
   pen.textAlign = 'center';
   pen.textBaseline = 'middle';
   pen.fillText(text, box.width / 2, box.height / 2);
-  for (const shape of one.querySelectorAll<SVGGeometryElement>('path, circle, ellipse, rect'))
+  for (const shape of one.querySelectorAll<SVGGeometryElement>('svg:not(.decor) *'))
     drawShape(pen, shape, box);
   pen.restore();
 }
@@ -170,8 +180,12 @@ function drawShape(pen: CanvasRenderingContext2D, shape: SVGGeometryElement, cel
   if (shape.tagName === 'ellipse') path.ellipse(x, y, number('rx'), number('ry'), 0, 0, 7);
   if (shape.tagName === 'rect') path.rect(number('x'), number('y'), number('width'), number('height'));
   pen.save();
-  pen.translate(picture.x - cell.x, picture.y - cell.y);
-  pen.scale(picture.width / 24, picture.height / 24);
+  const size = Math.min(picture.width, picture.height);
+  pen.translate(
+    picture.x - cell.x + (picture.width - size) / 2,
+    picture.y - cell.y + (picture.height - size) / 2,
+  );
+  pen.scale(size / 24, size / 24);
   pen.lineCap = 'round';
   pen.globalAlpha = Number(style.opacity);
   pen.lineWidth = Number.parseFloat(style.strokeWidth);
