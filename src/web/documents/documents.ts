@@ -72,5 +72,5 @@ export async function htmlOf(name: string, lang: Lang): Promise<ReadDocument> {
     // A box that scrolls sideways can be reached with the keyboard.
     .replace(/<(pre|table)>/g, '<$1 tabindex="0">');
   const headings = new DOMParser().parseFromString(linked, 'text/html').querySelectorAll('h2');
-  return { title, headings: [...headings].map(({ textContent }) => textContent ?? ''), html: linked };
+  return { title, headings: Array.from(headings, ({ textContent }) => textContent), html: linked };
 }

@@ -11,8 +11,6 @@ import { lang } from '../app/preferences.ts';
 import { hintOf, LEGENDS, russianLetterOf, spokenKey } from '../device/legends.ts';
 import { DevicePicture } from '../device/picture.tsx';
 
-const FIGURES = ['75042', '256', '0'] as const;
-
 export default function AboutPage() {
   const t = say(ABOUT);
   const hint = (key: Key): string => (lang.value === 'ru' && russianLetterOf(key)) || hintOf(key);
@@ -24,7 +22,7 @@ export default function AboutPage() {
       <p class="muted">{t('name')}</p>
       <h2>{t('special')}</h2>
       <ul class="figures">
-        {FIGURES.map((figure) => (
+        {(['75042', '256', '0'] as const).map((figure) => (
           <li key={figure}>
             <b>{Number(figure).toLocaleString(lang.value)}</b> {t(`figures.${figure}`)}
           </li>

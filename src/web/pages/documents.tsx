@@ -23,13 +23,12 @@ import { Picture } from '../welcome/picture.tsx';
 type Entry = (typeof CONTENTS)[number]['documents'][number];
 
 function Tile({ name, title, about, hasPicture }: Entry & { readonly hasPicture: boolean }) {
-  const t = say(DOCUMENTS);
   return (
     <li>
       <a href={documentLink(name)}>
         {hasPicture && <Picture name={name} />}
         <b>{textsOf(title)}</b>{' '}
-        {languageOf(name, lang.value) !== lang.value && <small class="in-english">{t('english')}</small>}
+        {languageOf(name, lang.value) !== lang.value && <small>{say(DOCUMENTS)('english')}</small>}
         <span>{textsOf(about)}</span>
       </a>
     </li>
@@ -49,7 +48,6 @@ function List({ isMissing }: { readonly isMissing: boolean }) {
           type="search"
           placeholder={t('search')}
           aria-label={t('search')}
-          value={query}
           onInput={({ currentTarget }) => setQuery(currentTarget.value)}
         />
       </header>
@@ -92,21 +90,10 @@ function keepPlace({ target }: Event): void {
   if (target instanceof Element && target.closest('a')) history.replaceState({ place: scrollY }, '');
 }
 
-/** The place that was left by a link; null for who has just come. */
-function placeLeft(): number | null {
-  const place: unknown = history.state?.place;
-  return typeof place === 'number' ? place : null;
-}
-
-interface ReaderProps {
-  readonly name: string;
-  readonly heading: string;
-  readonly language: Lang;
-}
-
+/** Sections that make a list of contents worth its place. */
 const CONTENTS_FROM = 3;
 
-function Reader({ name, heading, language }: ReaderProps) {
+function Reader({ name, heading, language }: { name: string; heading: string; language: Lang }) {
   const t = say(DOCUMENTS);
   const list = contentsOf(name);
   const [found, setFound] = useState<ReadDocument | null>(null);
@@ -123,15 +110,12 @@ function Reader({ name, heading, language }: ReaderProps) {
   useEffect(() => {
     if (found === null) return;
     setTitle(found.title);
-    const place = placeLeft();
-    if (place !== null) {
-      scrollTo(0, place);
-      return;
-    }
-    const headings = [...(text.current?.querySelectorAll('h2, h3, h4') ?? [])];
-    const wanted = headings.find(({ textContent }) => isNamed(textContent ?? '', heading));
-    if (wanted) wanted.scrollIntoView();
-    else scrollTo(0, 0);
+    const headings = [...text.current!.querySelectorAll('h2, h3, h4')];
+    const wanted = headings.find(({ textContent }) => isNamed(textContent, heading));
+    // Who comes back reads on where a link was followed.
+    const place: unknown = history.state?.place;
+    if (wanted && typeof place !== 'number') wanted.scrollIntoView();
+    else scrollTo(0, Number(place ?? 0));
   }, [found, heading]);
   return (
     <article class="documents" lang={languageOf(name, language)} aria-busy={found === null && !hasFailed}>

@@ -22,7 +22,6 @@ export interface Choice {
   /** Null where a version of the page is shown. */
   readonly own: Own | null;
   readonly name: VersionName;
-  /** Side of the board. */
   readonly n: number;
 }
 

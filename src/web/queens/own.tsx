@@ -26,12 +26,13 @@ export function replaceOwn(next: Own, show: (value: Own) => void): void {
     tell(both(QUEENS, 'replaced'), { text: UNDO, act: () => replaceOwn(before, show) });
 }
 
-interface Props extends Own {
+interface Props {
+  readonly program: Own;
   readonly error: NotationError | null;
   onChange(own: Own): void;
 }
 
-export function OwnProgram({ error, onChange, ...program }: Props) {
+export function OwnProgram({ program, error, onChange }: Props) {
   const t = say(QUEENS);
   const { text, answers } = program;
   const area = useRef<HTMLTextAreaElement>(null);
@@ -59,13 +60,14 @@ export function OwnProgram({ error, onChange, ...program }: Props) {
         onInput={({ currentTarget }) => onChange({ ...program, text: currentTarget.value })}
       />
       <div id="own-errors" class="own-errors" role="status">
-        {(error ? [error, ...error.more] : []).map((one) => (
-          <p key={`${one.line} ${one.column} ${one.code}`}>
-            <Button class="link" onClick={() => goTo(one)}>
-              {one.in(lang.value).split('\n')[0]}
-            </Button>
-          </p>
-        ))}
+        {error &&
+          [error, ...error.more].map((one) => (
+            <p key={`${one.line} ${one.column} ${one.code}`}>
+              <Button class="link" onClick={() => goTo(one)}>
+                {one.in(lang.value).split('\n')[0]}
+              </Button>
+            </p>
+          ))}
         <p class="muted">{t(error ? 'stale' : 'noErrors')}</p>
       </div>
       <p class="muted">

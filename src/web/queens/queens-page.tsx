@@ -92,7 +92,7 @@ function Queens() {
         <div class="queens-text">
           {own && (
             <OwnProgram
-              {...own}
+              program={own}
               error={error}
               onChange={(next) => {
                 text.write(next);

@@ -28,23 +28,18 @@ const ICONS = { hint: 'info', astray: 'info', done: 'check' } as const;
 function Task({ run, change, show }: PartProps & { show(): void }) {
   const t = say(TEXTS);
   const { isHeld, isAstray, showsKeys, step, feedback } = run;
+  const restart = (): void => change(() => run.restart());
   const [about, task] = taskOf(step?.text[lang.value] ?? '', showsKeys);
   return (
     <article class="card lesson-task">
-      {about !== '' && <MarkedText text={about} />}
+      {about && <MarkedText text={about} />}
       <div class="lesson-goal">
         <MarkedText text={task} />
       </div>
       <div class="row lesson-keys">
         {showsKeys && <KeyRow keys={run.keys} done={run.keysDone} />}
         <span class="row">
-          <Button
-            class="quiet"
-            icon="rotate-ccw"
-            does="lesson-restart"
-            disabled={isHeld}
-            onClick={() => change(() => run.restart())}
-          >
+          <Button class="quiet" icon="rotate-ccw" does="lesson-restart" disabled={isHeld} onClick={restart}>
             {t('restart')}
           </Button>
           <Button icon="eye" does="lesson-show" disabled={isHeld} onClick={show}>
@@ -101,8 +96,7 @@ function Ways({ run, change }: PartProps) {
   return (
     <p class="row lesson-ways">
       <a class="button" data-do="lesson-back" href={at > 0 ? `${hrefOf(lesson.id)}&step=${at}` : '#/school'}>
-        <Icon name="arrow-left" />
-        {t('previous')}
+        <Icon name="arrow-left" /> {t('previous')}
       </a>
       <span class="muted">{t('step', { n: Math.min(at + 1, all), all })}</span>
       {isOver ? (
@@ -153,7 +147,6 @@ export function LessonView({ lesson, from }: { readonly lesson: Lesson; readonly
     setHinted(true);
   };
   const { machine, isHeld } = run;
-  const all = lesson.steps.length;
   const reached = stepsDone(kept.value.value, lesson);
   const isMarked = isHinted && run.showsKeys && !run.isAstray && !isHeld;
   return (
@@ -165,7 +158,7 @@ export function LessonView({ lesson, from }: { readonly lesson: Lesson; readonly
         </Rubric>
         <h1>{lesson.title[lang.value]}</h1>
         <Stations
-          label={t('step', { n: Math.min(run.at + 1, all), all })}
+          label={lesson.title[lang.value]}
           stations={lesson.steps.map((_, i) => ({
             href: `${hrefOf(lesson.id)}&step=${i + 1}`,
             title: t('goTo', { n: i + 1 }),
@@ -185,11 +178,7 @@ export function LessonView({ lesson, from }: { readonly lesson: Lesson; readonly
           unfinished={!isHeld && isUnfinished(machine)}
           angle={machine.angle}
           onPress={press}
-          onAngle={(angle) =>
-            change(() => {
-              machine.angle = angle;
-            })
-          }
+          onAngle={(angle) => change(() => Object.assign(machine, { angle }))}
         />
         <Ways run={run} change={change} />
       </div>
