@@ -183,10 +183,12 @@ function VerdictCard({ work }: { readonly work: Work }) {
   const putFailing = ({ start, turns, turn }: NonNullable<typeof where>): void =>
     tell(both(COURSE, 'failing', { keys: put(start, turns, turn).join(' ') }));
   return (
-    <div class="card verdict" data-ok={verdict?.ok}>
+    <div class="card row verdict" data-ok={verdict?.ok}>
       <b class="verdict-steps">{figures?.steps ?? (verdict ? '✗' : hole.par.steps)}</b>
-      <h2>{t(title as 'wrong', { n: hole.par.steps })}</h2>
-      <p>{verdict ? passed || verdictText(hole, verdict, lang.value) : t('parLead')}</p>
+      <div>
+        <h2>{t(title as 'wrong', { n: hole.par.steps })}</h2>
+        <p>{verdict ? passed || verdictText(hole, verdict, lang.value) : t('parLead')}</p>
+      </div>
       {where && (
         <Button does="put-failing" onClick={() => putFailing(where)}>
           {t('putFailing')}
@@ -274,7 +276,7 @@ export function HoleView({ hole }: { readonly hole: Hole }) {
         />
         <small class="muted">{courseProgress(now, lang.value).text}</small>
         {best !== undefined && (
-          <section class="hole-shorter">
+          <section>
             <h3>{t('shorter')}</h3>
             <p class="muted">{t('shorterText', { n: best - 1 })}</p>
           </section>

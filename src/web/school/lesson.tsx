@@ -31,7 +31,7 @@ function Task({ run, change, show }: PartProps & { show(): void }) {
   const restart = (): void => change(() => run.restart());
   const [about, task] = taskOf(step?.text[lang.value] ?? '', showsKeys);
   return (
-    <article class="card lesson-task">
+    <article class="card stack lesson-task">
       {about && <MarkedText text={about} />}
       <div class="lesson-goal">
         <MarkedText text={task} />
@@ -73,7 +73,7 @@ function Inside({ run, changed }: { readonly run: LessonSession; readonly change
     insideOf(machine, parts, lang.value).map(({ part, name, value }) => [name, value, part] as const);
   const others = facts((step?.show ?? []).filter((part) => !STACK.includes(part as 'X')));
   return (
-    <section class="lesson-inside" aria-label={t('inside')}>
+    <section class="row lesson-inside" aria-label={t('inside')}>
       <Plates plates={facts(STACK)} marked={changed} />
       <div class="stack">
         <h2>{t('inside')}</h2>
@@ -150,7 +150,7 @@ export function LessonView({ lesson, from }: { readonly lesson: Lesson; readonly
   const reached = stepsDone(kept.value.value, lesson);
   const isMarked = isHinted && run.showsKeys && !run.isAstray && !isHeld;
   return (
-    <div class="school-columns lesson" data-lesson={lesson.id} data-step={run.done} data-held={isHeld}>
+    <div class="lesson" data-lesson={lesson.id} data-step={run.done} data-held={isHeld}>
       <div class="stack lesson-text">
         <Rubric href="#/school" name={t('title')}>
           {t('rubric', { n: LESSONS.indexOf(lesson) + 1, all: LESSONS.length })}
@@ -159,6 +159,7 @@ export function LessonView({ lesson, from }: { readonly lesson: Lesson; readonly
         <h1>{lesson.title[lang.value]}</h1>
         <Stations
           label={lesson.title[lang.value]}
+          ticks
           stations={lesson.steps.map((_, i) => ({
             href: `${hrefOf(lesson.id)}&step=${i + 1}`,
             title: t('goTo', { n: i + 1 }),

@@ -46,7 +46,7 @@ export function SchoolPage({ asked, all, hrefOf, missing, trouble, children, ...
 
 /** All that there is of a kind, by groups. */
 const Overview = ({ title, lead, groups, progress, hrefOf }: AllOfKind & Pick<PageProps, 'hrefOf'>) => (
-  <div class="overview">
+  <div class="stack overview">
     <h1>{title}</h1>
     <p class="lead">{lead}</p>
     {progress && (
@@ -58,15 +58,15 @@ const Overview = ({ title, lead, groups, progress, hrefOf }: AllOfKind & Pick<Pa
       </p>
     )}
     {groups.map(({ id, name, text, tiles }) => (
-      <section key={id} class="school-group">
+      <section key={id} class="stack school-group">
         <header>
           <h2>{name}</h2>
           {text && <p class="muted">{text}</p>}
         </header>
-        <ol class="school-list">
+        <ol class="tiles school-list">
           {tiles.map((tile) => (
             <li key={tile.id} data-id={tile.id} data-state={tile.state}>
-              <a class="card" href={hrefOf(tile.id)} data-do={tile.action ? 'go-on' : undefined}>
+              <a class="card row" href={hrefOf(tile.id)} data-do={tile.action ? 'go-on' : undefined}>
                 <TileFace {...tile} />
               </a>
             </li>
@@ -84,17 +84,22 @@ const TileFace = ({ title, text, note, state, station, par, keys, shows, action 
         {state === 'solved' ? <Icon name="check" /> : station}
       </span>
     )}
+    <span class="tile-words">
+      <b>{title}</b> <span class="tile-text">{text}</span>
+    </span>
     {par && <span class="tile-par">{par}</span>}
-    <b>{title}</b>
-    <span class="tile-text">{text}</span>
     {shows !== undefined && (
       <span class="row tile-picture">
         {keys && <KeyRow keys={keys} />}
         <Screen shows={shows} places={Math.max(6, shows.length)} />
       </span>
     )}
-    {note && <small>{note}</small>}
-    {action && <span class="button primary">{action}</span>}
+    {note && (
+      <span class="tile-end">
+        <small>{note}</small>
+        {action && <span class="button primary">{action}</span>}
+      </span>
+    )}
   </>
 );
 
@@ -116,18 +121,20 @@ export function Screen({ shows, places }: { readonly shows: string; readonly pla
 
 interface StationsProps {
   readonly label: string;
+  /** Stations that are behind have a tick for their number. */
+  readonly ticks?: boolean;
   readonly stations: readonly { href: string; title: string; state: TileState; isShown: boolean }[];
 }
 
 /** The way through a lesson or the course: a station for each step or task. */
-export const Stations = ({ label, stations }: StationsProps) => (
+export const Stations = ({ label, stations, ticks = false }: StationsProps) => (
   <nav class="stations" aria-label={label}>
     <ol class="row">
       {stations.map(({ state, isShown, ...link }, i) => (
         <li key={link.href}>
           <a class="station" data-state={state} aria-current={isShown || undefined} {...link}>
             <span class="unseen">{link.title}</span>
-            <span aria-hidden="true">{i + 1}</span>
+            <span aria-hidden="true">{ticks && state === 'solved' && !isShown ? '✓' : i + 1}</span>
           </a>
         </li>
       ))}
@@ -165,7 +172,7 @@ export const Index = ({ label, groups, shown }: IndexProps) => (
               {name} <span class="muted">{count}</span>
             </a>
             {isOpen && (
-              <ul>
+              <ul class="links">
                 {links.map(([href, text]) => (
                   <li key={href}>
                     <a href={href} aria-current={href === shown || undefined}>

@@ -56,7 +56,7 @@ function ExampleLine({ example }: { readonly example: Example }) {
   const start = startText(example);
   const isRunning = example === running.value;
   return (
-    <li class="row example" data-running={isRunning}>
+    <li class="card row example" data-running={isRunning}>
       <Button icon="play" class={isRunning ? 'primary' : ''} does="run-example" onClick={() => run(example)}>
         {say(REFERENCE)('run')}
       </Button>
@@ -101,12 +101,16 @@ function Moves({ command }: Pick<Entry, 'command'>) {
   const t = say(REFERENCE);
   const { before, after, changed } = stackMoves(command, lang.value);
   return (
-    <div class="moves-of" role="img" aria-label={`${t('stack')}: ${stackText(command, lang.value)}`}>
-      <Plates plates={before} marked={[]} />
+    <div class="row moves-of" role="img" aria-label={`${t('stack')}: ${stackText(command, lang.value)}`}>
+      <div>
+        <Plates plates={before} marked={[]} />
+        <small class="muted">{t('before')}</small>
+      </div>
       <Icon name="arrow-right" />
-      <Plates plates={after} marked={changed} />
-      <small class="muted">{t('before')}</small>
-      <small class="muted">{t('afterwards')}</small>
+      <div>
+        <Plates plates={after} marked={changed} />
+        <small class="muted">{t('afterwards')}</small>
+      </div>
     </div>
   );
 }
@@ -139,7 +143,7 @@ function EntryCard({ entry }: { readonly entry: Entry }) {
   const t = say(REFERENCE);
   const { code, command, keys, examples, oddities } = entry;
   return (
-    <article class="indexed-one entry" data-code={hexByte(code)}>
+    <article class="stack indexed-one entry" data-code={hexByte(code)}>
       <Rubric href="#/reference" name={t('title')}>
         {t('rubric', { code: hexByte(code) })}
       </Rubric>
@@ -159,24 +163,24 @@ function EntryCard({ entry }: { readonly entry: Entry }) {
       </h1>
       <Members entry={entry} />
       <p class="lead">{whatOf(entry, lang.value)}</p>
-      <div class="effects">
+      <div class="row effects">
         <Moves command={command} />
         <Facts class="facts" facts={factsOf(entry, lang.value)} />
       </div>
-      <ul class="examples" aria-label={t('examples')}>
+      <ul class="stack examples" aria-label={t('examples')}>
         {examples.map((example) => (
           <ExampleLine key={programText(example.bytes) + startText(example)} example={example} />
         ))}
       </ul>
       {oddities.length > 0 && (
-        <section class="oddities">
+        <section class="stack oddities">
           <h2>{t('odd')}</h2>
           {oddities.map(({ text, spec, example }) => (
             <div key={text.en}>
               <p>
                 {text[lang.value]} <SpecLink section={spec} />
               </p>
-              <ul class="examples">{example && <ExampleLine example={example} />}</ul>
+              <ul class="stack examples">{example && <ExampleLine example={example} />}</ul>
             </div>
           ))}
         </section>
@@ -224,20 +228,22 @@ function Search({ text, found }: { readonly text: string; readonly found: number
     field.current?.focus();
   });
   return (
-    <search class="index-search">
-      <Icon name="search" />
-      <input
-        ref={field}
-        type="search"
-        data-do="search"
-        aria-label={t('search')}
-        placeholder={t('placeholder')}
-        value={text}
-        onInput={({ currentTarget: { value } }) =>
-          replaceParams(new URLSearchParams(value === '' ? {} : { q: value }))
-        }
-      />
-      <kbd>/</kbd>
+    <search>
+      <div class="row index-search">
+        <Icon name="search" />
+        <input
+          ref={field}
+          type="search"
+          data-do="search"
+          aria-label={t('search')}
+          placeholder={t('placeholder')}
+          value={text}
+          onInput={({ currentTarget: { value } }) =>
+            replaceParams(new URLSearchParams(value === '' ? {} : { q: value }))
+          }
+        />
+        <kbd>/</kbd>
+      </div>
       <p class="muted" role="status">
         {text !== '' && t('found', { n: found })}
       </p>
@@ -274,7 +280,7 @@ export default function ReferencePage() {
       {isStart && <Start />}
       {!isStart && entry && <EntryCard entry={entry} />}
       {!entry && (
-        <section class="card indexed-one entry nothing-found">
+        <section class="card stack indexed-one entry">
           <h1>{t('none', { text })}</h1>
           <p>{t('noneTry')}</p>
         </section>

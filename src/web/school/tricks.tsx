@@ -76,14 +76,19 @@ function Steps({ trick, done, go }: StepsProps) {
           </Button>
         ))}
       </p>
-      <ol class="trick-steps" aria-label={t('steps')} aria-live="polite">
+      <ol class="stack trick-steps" aria-label={t('steps')} aria-live="polite">
         {rows.map(({ step, at, shows }, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
-          <li key={i} data-done={i < done} aria-current={i === done - 1 ? 'step' : undefined}>
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
+            key={i}
+            class="card row"
+            data-done={i < done}
+            aria-current={i === done - 1 ? 'step' : undefined}
+          >
             <span class="mono muted">{at}</span>
             <KeyRow keys={step.does.split('  ').map((name) => name.replace(/^\[(.+)\]$/, '$1'))} />
             <Screen shows={i < done ? shows : ''} places={12} />
-            <span class="trick-words">{stepText(step, lang.value)}</span>
+            <span class={i < done ? 'trick-words' : 'trick-words muted'}>{stepText(step, lang.value)}</span>
           </li>
         ))}
       </ol>
@@ -102,7 +107,7 @@ function Exhibit({ trick }: { readonly trick: Trick }) {
   const next = TRICKS[(TRICKS.indexOf(trick) + 1) % TRICKS.length];
   return (
     <>
-      <article class="indexed-one exhibit" data-trick={trick.id}>
+      <article class="stack indexed-one exhibit" data-trick={trick.id}>
         <Rubric href="#/tricks" name={t('title')}>
           {TRICK_GROUPS.find(({ tricks }) => tricks.includes(trick))!.name[lang.value]}
         </Rubric>
