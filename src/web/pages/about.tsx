@@ -21,7 +21,7 @@ export default function AboutPage() {
       <p class="lead">{t('lead')}</p>
       <p class="muted">{t('name')}</p>
       <h2>{t('special')}</h2>
-      <ul class="figures">
+      <ul class="tiles figures">
         {(['75042', '256', '0'] as const).map((figure) => (
           <li key={figure}>
             <b>{Number(figure).toLocaleString(lang.value)}</b> {t(`figures.${figure}`)}

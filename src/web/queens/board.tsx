@@ -153,7 +153,7 @@ export function Found({ watch, looked, look }: FoundProps) {
         {t(isOnBoard ? 'solutions' : 'shownNumbers')}: <span data-count={count}>{count}</span>
       </h2>
       {count === 0 && isOnBoard && <p class="muted">{t('noSolutions')}</p>}
-      <ol class="solutions mono">
+      <ol class="tiles solutions">
         {/* biome-ignore-start lint/suspicious/noArrayIndexKey: a finding is known by its place */}
         {isOnBoard
           ? solutions.map((columns, i) => (

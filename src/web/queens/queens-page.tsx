@@ -56,7 +56,7 @@ function Queens() {
   useEffect(() => look(null), [watch.now]);
   return (
     <div class="stack queens">
-      <header class="queens-head">
+      <header class="row queens-head">
         <h1>{say(SHELL)('queens')}</h1>
         <div class="row queens-choice">
           <label>
