@@ -1,7 +1,7 @@
 /** Changes of a program in place, and what a pasted text is. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { commandAt, deleteStep, insertStep, movedBy } from '../../src/app/edit-steps.ts';
+import { commandAt, moveSteps } from '../../src/app/edit-steps.ts';
 import { beforeNumber } from '../../src/app/machine-session.ts';
 import { pastedReadings, startsEmptyMemory } from '../../src/app/pasted.ts';
 import { operandSteps } from '../../src/listing/addresses.ts';
@@ -14,12 +14,12 @@ const program = (...bytes: number[]): Uint8Array => Uint8Array.from({ length: 10
 describe('a step', () => {
   it('that is inserted moves what follows, and jumps follow', () => {
     // 00: 1, 01: БП 03, 03: 2, 04: БП 00
-    const longer = insertStep(program(1, 0x51, 0x03, 2, 0x51, 0x00), 3);
-    expect([...(longer ?? [])].slice(0, 8)).toEqual([1, 0x51, 0x04, 0x54, 2, 0x51, 0x00, 0]);
+    const { bytes: longer } = moveSteps(program(1, 0x51, 0x03, 2, 0x51, 0x00), 3, 1)!;
+    expect([...longer].slice(0, 8)).toEqual([1, 0x51, 0x04, 0x54, 2, 0x51, 0x00, 0]);
   });
 
   it('is not inserted when the last one would be lost', () => {
-    expect(insertStep(program(...Array.from({ length: 105 }, () => 0x10)), 3)).toBeNull();
+    expect(moveSteps(program(...Array.from({ length: 105 }, () => 0x10)), 3, 1)).toBeNull();
   });
 
   it('that is inserted and deleted again leaves the program as it was', () => {
@@ -32,8 +32,8 @@ describe('a step', () => {
         fc.pre(!operands.has(cell));
         fc.pre(before.every((byte, at) => !operands.has(at) || (byte & 15) < 10));
         fc.pre(before.every((byte, at) => !operands.has(at) || byte < 0xa0));
-        const longer = insertStep(before, cell);
-        expect(longer && [...deleteStep(longer, cell)]).toEqual([...before]);
+        const { bytes: longer } = moveSteps(before, cell, 1)!;
+        expect([...moveSteps(longer, cell, -1)!.bytes]).toEqual([...before]);
       }),
       { numRuns: 30 },
     );
@@ -44,9 +44,10 @@ describe('a step', () => {
     const bytes = program(0x51, 0x05, 1, 0x87, 2, 0x51, 0x02);
     expect(commandAt(bytes, 1)).toEqual({ from: 0, count: 2 });
     expect(commandAt(bytes, 2)).toEqual({ from: 2, count: 1 });
-    expect(movedBy(bytes, 3, 1)).toEqual({ followed: 1, lost: [], hasIndirect: true });
-    expect(movedBy(bytes, 2, -1)).toEqual({ followed: 1, lost: [5], hasIndirect: true });
-    expect(movedBy(bytes, 0, -2)).toMatchObject({ followed: 1, lost: [] });
+    expect(moveSteps(bytes, 3, 1)).toMatchObject({ followed: 1, lost: [], hasIndirect: true });
+    expect(moveSteps(bytes, 2, -1)).toMatchObject({ followed: 1, lost: [5], hasIndirect: true });
+    expect([...moveSteps(bytes, 2, -1)!.bytes].slice(0, 7)).toEqual([0x51, 0x04, 0x87, 2, 0x51, 0x02, 0]);
+    expect(moveSteps(bytes, 0, -2)).toMatchObject({ followed: 1, lost: [] });
   });
 
   it.each([

@@ -1,7 +1,7 @@
 /** Changes of the program in place, each with a way back: addresses follow what moves. */
 
 import { signal } from '@preact/signals';
-import { commandAt, deleteStep, insertStep, movedBy } from '../../app/edit-steps.ts';
+import { commandAt, moveSteps } from '../../app/edit-steps.ts';
 import { stepText } from '../../listing/index.ts';
 import { type Localized, perLang } from '../../texts.ts';
 import { both, inLang } from '../app/catalogue.ts';
@@ -34,9 +34,8 @@ export function writeAt(cell: number, codes: readonly number[]): void {
 
 /** Changes the program and says what became of its jumps, with a way back. */
 function change(
-  bytes: Uint8Array,
+  { bytes, followed, lost, hasIndirect }: NonNullable<ReturnType<typeof moveSteps>>,
   said: Localized,
-  { followed, lost, hasIndirect }: ReturnType<typeof movedBy>,
 ): void {
   const before = present().slice();
   write(bytes);
@@ -56,21 +55,16 @@ function change(
 
 /** Inserts an empty step before a command. */
 export function insertAt(cell: number): void {
-  const before = present();
-  const { from } = commandAt(before, cell);
-  const bytes = insertStep(before, from);
-  if (bytes) change(bytes, both(PROGRAM, 'inserted', { step: stepText(from) }), movedBy(before, from, 1));
+  const { from } = commandAt(present(), cell);
+  const found = moveSteps(present(), from, 1);
+  if (found) change(found, both(PROGRAM, 'inserted', { step: stepText(from) }));
   else complain(both(PROGRAM, 'memoryFull'));
 }
 
 /** Deletes a command with its address. */
 export function deleteAt(cell: number): void {
-  const before = present();
-  const { from, count } = commandAt(before, cell);
-  const moved = movedBy(before, from, -count);
-  let bytes: Uint8Array = before;
-  for (let i = 0; i < count; i++) bytes = deleteStep(bytes, from);
-  change(bytes, both(PROGRAM, 'deleted', { step: stepText(from) }), moved);
+  const { from, count } = commandAt(present(), cell);
+  change(moveSteps(present(), from, -count)!, both(PROGRAM, 'deleted', { step: stepText(from) }));
 }
 
 /** Opens a cell for changing, in the grid. */
