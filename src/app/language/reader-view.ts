@@ -35,22 +35,20 @@ export function foldsOf(text: string, lang: Lang): (Stretch & { readonly label: 
  */
 export function hiddenComments(text: string, lang: Lang): (Stretch & { readonly isBlock: boolean })[] {
   const hidden: (Stretch & { readonly isBlock: boolean })[] = [];
+  const hide = (from: number, to: number, isBlock = false): void => void hidden.push({ from, to, isBlock });
   for (const { index, 0: all, 1: own, 2: mark } of text.matchAll(/;([^|\n]*)(\|[^\S\n]*ru:[^\S\n]*).*/g)) {
     const [from, to] = lang === 'en' ? [own.length, all.length - 1] : [0, own.length + mark.length - 1];
-    hidden.push({ from: index + 1 + from, to: index + 1 + to, isBlock: false });
+    hide(index + 1 + from, index + 1 + to);
   }
-  for (const { index, 0: blanks } of text.matchAll(/(?<=\S {2}) +(?=;)/g))
-    hidden.push({ from: index, to: index + blanks.length, isBlock: false });
+  for (const { index, 0: blanks } of text.matchAll(/(?<=\S {2}) +(?=;)/g)) hide(index, index + blanks.length);
   for (const { index, 0: block } of text.matchAll(/(?:^[^\S\n]*;.*(?:\n|$))+/gm)) {
     if (!/^\s*;\s*ru:/m.test(block)) continue;
     for (const { index: at, 0: line, 1: start, 2: mark = '' } of block.matchAll(
       /^(.*?;[^\S\n]*)(ru:[^\S\n]*)?.*$/gm,
     )) {
       const from = index + at;
-      const isOther = (mark !== '') !== (lang === 'ru');
-      if (isOther) hidden.push({ from, to: from + line.length, isBlock: true });
-      else if (mark)
-        hidden.push({ from: from + start.length, to: from + start.length + mark.length, isBlock: false });
+      if ((mark !== '') !== (lang === 'ru')) hide(from, from + line.length, true);
+      else if (mark) hide(from + start.length, from + start.length + mark.length);
     }
   }
   return hidden;
