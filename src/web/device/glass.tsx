@@ -15,7 +15,7 @@ export function Glass({
   return (
     <svg
       class={running ? 'glass running' : 'glass'}
-      viewBox={`0 0 ${places * DRAWING.pitch + 6} ${DRAWING.height}`}
+      viewBox={`0 0 ${places * DRAWING.pitch + 10} ${DRAWING.height}`}
       aria-hidden="true"
     >
       <path class="unlit" d={UNLIT} />

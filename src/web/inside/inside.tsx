@@ -81,14 +81,14 @@ function NumberRow({ slot }: { readonly slot: Watched }) {
   const digits = value.tetrads.replace(/^(...)(.)/, '$1 $2 ');
   return (
     <div class={isChanged ? 'number changed' : 'number'} data-slot={slot}>
-      <span class="slot">{name}</span>
+      <span class="muted slot">{name}</span>
       <span class="value" title={slot === 'X2' ? t('hidden') : undefined}>
         {slot === 'X2' ? (
           typesetNumber(numberText(value))
         ) : (
           <NumberField slot={slot} text={numberText(value)} />
         )}
-        {tetrads.value === 'on' && <span class="tetrads">{digits}</span>}
+        {tetrads.value === 'on' && <span class="muted tetrads">{digits}</span>}
       </span>
     </div>
   );

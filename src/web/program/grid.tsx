@@ -85,13 +85,13 @@ function Cell({ cell }: { readonly cell: number }) {
   const step = stepText(cell);
   if (editing.value === cell) {
     return (
-      <li class="cell-place">
+      <li>
         <Lazy load={loadField} quiet />
       </li>
     );
   }
   return (
-    <li class="cell-place">
+    <li>
       <button
         type="button"
         class={classes}

@@ -95,7 +95,7 @@ function Card({ reading, all, isChosen, choose }: CardProps) {
         ? typesetPowers(value.toString())
         : textsOf(algebraText(reading));
   return (
-    <label class="pick-card">
+    <label class="card pick-card">
       <input
         type="radio"
         name="reading"
@@ -121,7 +121,7 @@ function Card({ reading, all, isChosen, choose }: CardProps) {
         </ol>
       )}
       {keys && !value && (
-        <span class="paste-keys">
+        <span class="row paste-keys">
           {[keys.slice(0, stop), keys.slice(stop, stop + 1), keys.slice(stop + 1)].map((part, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the ring is around the second part
             <KeyRow key={i} keys={part} done={i === 1 ? 0 : -1} />
@@ -180,7 +180,7 @@ export function PasteDialog() {
         </p>
       )}
       {text.trim() !== '' && !reading && <p role="status">{t('cannotPaste')}</p>}
-      <fieldset class="pick-cards">
+      <fieldset class="row pick-cards">
         <legend class="unseen">{t('pasteTitle')}</legend>
         {readings.map((one, i) => (
           <Card

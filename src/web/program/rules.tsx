@@ -78,7 +78,7 @@ function Step({
   };
   return (
     <form
-      class="card play-step"
+      class="card row play-step"
       data-next={isNext}
       ref={form}
       onSubmit={(event) => {
@@ -89,7 +89,7 @@ function Step({
       <span class="play-number">{number}</span>
       <span class="play-name">
         <b>{name ? textsOf(name) : usual}</b>
-        {about && <small>{textsOf(about)}</small>}
+        {about && <small class="muted">{textsOf(about)}</small>}
       </span>
       <span class="row play-fields">
         {numbers.map(({ example }, i) => (
@@ -190,7 +190,7 @@ function Lately() {
   const earlier = sessions.filter(({ isOpen, title: name }) => !isOpen && name !== '' && name !== now);
   if (earlier.length === 0) return null;
   return (
-    <section class="play-lately">
+    <section class="row play-lately">
       <h3>{t('lately')}</h3>
       <ul class="row">
         {earlier.slice(0, MOST_LATELY).map((session) => (
@@ -219,7 +219,7 @@ export function Rules() {
   /** Switched off and on, the calculator holds nothing that its start keys could run. */
   const isForgotten = usedSteps.value === 0 && bytes.some((byte) => byte !== 0);
   return (
-    <div class="rules">
+    <div class="stack rules">
       {isForgotten && (
         <p class="forgotten">
           {t('forgotten')}{' '}

@@ -109,7 +109,7 @@ export function TimeLine() {
           <b>{t('now')}</b>
         </li>
       </ol>
-      <span class="time-ticks">{text}</span>
+      <span class="muted time-ticks">{text}</span>
       <KeyboardOwner />
     </section>
   );
@@ -152,7 +152,7 @@ export function RunPanel() {
   const at = breakpoints.value.has(next) ? 'breakpoint' : next === cursor.value ? 'cursor' : 'step';
   const held = [...breakpoints.value].sort((one, other) => one - other);
   return (
-    <section class="run-panel" aria-label={t('run')}>
+    <section class="row run-panel" aria-label={t('run')}>
       {/* A click leaves the keyboard where it is. */}
       <div
         class="run-controls"

@@ -107,10 +107,10 @@ function Slots() {
 function Looks() {
   const t = say(GOLF);
   return (
-    <fieldset class="pick-cards">
+    <fieldset class="row pick-cards">
       <legend class="unseen">{t('look')}</legend>
       {LOOKS.map((name) => (
-        <div key={name} class="pick-card">
+        <div key={name} class="card pick-card">
           <input
             type="radio"
             name="look"
