@@ -74,7 +74,7 @@ function token(stream: StringStream, state: LineState): string | null {
   if (stream.match(/^[0-9A-F][0-9]:(?=\s|$)/)) return 'meta';
   if (state.section === 'header' && stream.match(/^[\p{L}][\p{L}\d]?(?=\s*=)/u)) return 'variableName';
   const word = (stream.match(/^\S+/) as RegExpMatchArray | null)?.[0] ?? '';
-  return word === '=>' ? 'operator' : null;
+  return word === '=>' ? 'operator' : 'atom';
 }
 
 const pmkLanguage = StreamLanguage.define<LineState>({
@@ -89,6 +89,7 @@ const pmkLanguage = StreamLanguage.define<LineState>({
 /** Colours from the page's variables, for both themes. */
 const pmkColours = HighlightStyle.define([
   { tag: tags.keyword, color: 'var(--accent)', fontWeight: '600' },
+  { tag: tags.atom, color: 'inherit', fontWeight: '400' },
   { tag: tags.comment, color: 'var(--ink-2)', fontStyle: 'italic' },
   { tag: [tags.string, tags.meta], color: 'var(--ink-2)' },
   { tag: tags.labelName, color: 'var(--warn)', fontWeight: '600' },

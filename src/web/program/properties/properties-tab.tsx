@@ -45,24 +45,19 @@ const ICONS: { readonly [kind: string]: string } = {
 
 function Found({ found }: { readonly found: Counterexample }) {
   const t = say(CHECKS);
-  const section = found.section === 'replay' ? 'addReplay' : 'addProperty';
   return (
     <div class="stack counterexample">
       <p>{textsOf(found.text)}</p>
       {found.keys && found.keys.length > 0 && <KeyRow keys={found.keys} />}
       <div class="row">
         {found.keys && (
-          <Button does="put" title={t('putTitle')} onClick={() => putOnCalculator(found)}>
+          <Button does="put" onClick={() => putOnCalculator(found)}>
             {t('put')}
           </Button>
         )}
         {found.replay !== '' && (
-          <Button
-            does="add-replay"
-            title={t(`${section}Title`)}
-            onClick={() => addSection(found.replay, 'replayAdded')}
-          >
-            {t(section)}
+          <Button does="add-replay" onClick={() => addSection(found.replay, 'replayAdded')}>
+            {t(found.section === 'replay' ? 'addReplay' : 'addProperty')}
           </Button>
         )}
       </div>
@@ -74,14 +69,12 @@ const SAMPLE = 100_000;
 
 /** What stands below the head of a section that has an indented line of the source. */
 function bodyAt(line: number): string {
-  const lines = shownSource.value.split('\n');
-  const isHead = (text: string): boolean => /^\S/.test(text);
-  const head = lines.slice(0, line).findLastIndex(isHead);
-  const end = lines.findIndex((text, i) => i > head && isHead(text));
-  const body = lines.slice(head + 1, end < 0 ? undefined : end);
-  return body
-    .map((text) => text.replace(/^ {1,4}/, ''))
-    .join('\n')
+  const sections = shownSource.value.split(/\n(?=\S)/);
+  let after = 0;
+  const section = sections.find((text) => (after += text.split('\n').length) >= line) ?? '';
+  return section
+    .replace(/^.*\n/, '')
+    .replace(/^ {1,4}/gm, '')
     .trim();
 }
 
@@ -121,11 +114,7 @@ function Check({ of, number, name, line, error, general }: CheckProps) {
       )}
       {line > 0 && <pre>{bodyAt(line)}</pre>}
       {general && (
-        <Button
-          does="generalize"
-          title={t('generalizeTitle')}
-          onClick={() => addSection(general, 'propertyAdded')}
-        >
+        <Button does="generalize" onClick={() => addSection(general, 'propertyAdded')}>
           {t('generalize')}
         </Button>
       )}
