@@ -27,7 +27,6 @@ import {
   slotText,
   stepText,
 } from '../listing/index.ts';
-import type { Angle, Key, Slot } from '../machine/index.ts';
 import { messages } from '../messages.ts';
 import { spanText } from '../span.ts';
 import { type Lang, type Localized, perLang } from '../texts.ts';
@@ -67,17 +66,7 @@ export function estimateOf(
 }
 
 /** Keys that lead to a stop that is not as it was claimed, and the registers before them. */
-export interface Counterexample {
-  /** The inputs, and what is wrong. */
-  readonly text: Localized;
-  /** The same as a section of the program's file, and its kind; empty if there is none. */
-  readonly replay: string;
-  readonly section: 'replay' | 'property';
-  readonly registers: readonly (readonly [Slot, string])[];
-  readonly angle: Angle | null;
-  /** Empty if the registers alone show it; null if there is nothing to show. */
-  readonly keys: readonly Key[] | null;
-}
+export type Counterexample = NonNullable<ReturnType<typeof counterexampleOf>>;
 
 /** The answer to a property or replay; `refused`: there are too many inputs. */
 export interface CheckAnswer {
@@ -92,18 +81,21 @@ export const answerOf = (verdict: Verdict): CheckAnswer => ({
   counterexample: counterexampleOf(verdict),
 });
 
-function counterexampleOf(verdict: Verdict): Counterexample | null {
+function counterexampleOf(verdict: Verdict) {
   const { property, reason, keys } = verdict;
   if (reason === null) return null;
   // A wrong count shows nothing on the calculator.
   const isShown = isPlayable(verdict);
   const why = (lang: Lang): string => reasonText(reason, lang);
   return {
+    /** The inputs, and what is wrong. */
     text: perLang((lang) => (isShown ? `${counterexampleText(verdict, lang)}: ${why(lang)}` : why(lang))),
+    /** The same as a section of the program's file, and its kind; empty if there is none. */
     replay: isShown ? replayText(verdict) : '',
     section: sectionOf(verdict),
-    registers: isShown ? settingsOf(verdict).map(({ slot, value }) => [slot, value.tetrads]) : [],
+    registers: isShown ? settingsOf(verdict).map(({ slot, value }) => [slot, value.tetrads] as const) : [],
     angle: property.angle,
+    /** Empty if the registers alone show it; null if there is nothing to show. */
     keys: isShown ? keys.flat() : null,
   };
 }
@@ -128,7 +120,7 @@ export function replayAnswer(replay: Replay, { mismatches, compared }: ReplayRes
       text,
       replay: '',
       section: 'replay',
-      registers: [...replay.registers].map(([slot, value]) => [slot, value.tetrads]),
+      registers: [...replay.registers].map(([slot, value]) => [slot, value.tetrads] as const),
       angle: null,
       keys: replay.steps.slice(0, replay.steps.indexOf(step) + 1).flatMap((one) => one.keys),
     },
