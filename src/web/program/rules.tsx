@@ -23,14 +23,13 @@ import { Prose, typesetPowers, WithKeys } from '../app/prose.tsx';
 import { Remark } from '../device/device.tsx';
 import { Glass } from '../device/glass.tsx';
 import { KeyRow } from '../device/key-row.tsx';
-import { calmView, machine, send } from '../machine/calculator.ts';
+import { calmView, machine, press, send, status } from '../machine/calculator.ts';
 import { type EarlierSession, listSessions } from '../storage/sessions.ts';
 import { PROGRAM } from './all-messages.ts';
 import { depth } from './desk.ts';
 import { program, setUp, title, usedSteps } from './document.ts';
 import { loadAgain } from './open.ts';
 import { ProgramCard, recentCard } from './program-card.tsx';
-import { pressAll } from './run-controls.tsx';
 
 interface StepProps {
   readonly step: PlayStep;
@@ -62,17 +61,16 @@ function Step({
     if (number > 1) fieldsOf()[0]?.select();
     else form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
   }, [isNext]);
-  const press = (): void => {
+  const take = (): void => {
     const fields = fieldsOf();
     const typed = fields.map(({ value }) => keysThatFit(value.trim()));
     const bad = fields[typed.indexOf(null)];
     bad?.setCustomValidity(t('notTyped', { text: bad.value }));
     if (!form.current?.reportValidity()) return;
     const all = parts.flatMap((part) => (part.kind === 'key' ? [part.key] : typed.shift()!));
-    if (isFresh) {
-      setUp();
-      send('keys', all, true);
-    } else pressAll(all, parts[0].kind === 'number');
+    if (isFresh) setUp();
+    else if (status.value === 'running' || status.value === 'paused') press('С/П');
+    send('keys', all, parts[0].kind === 'number');
     if (isRandom) fields[0].value = randomNumber();
     if (document.activeElement === fields[0]) fields[0].select();
   };
@@ -83,7 +81,7 @@ function Step({
       ref={form}
       onSubmit={(event) => {
         event.preventDefault();
-        press();
+        take();
       }}
     >
       <span class="play-number">{number}</span>

@@ -188,11 +188,10 @@ export function RunPanel() {
   );
 }
 
-/** Presses keys as one act; a program that runs or is held is stopped first, as С/П does. `anew`: they begin a number of its own. */
+/** Presses keys as one act; while the machine takes none, a notice says why. `anew`: they begin a number of its own. */
 export function pressAll(keys: readonly Key[], anew = false): void {
   const { status } = view.peek();
-  const isStopped = status === 'running' || status === 'paused';
-  if (isStopped) press('С/П');
-  if (status === 'off') tell(both(PROGRAM, 'keysOff'));
-  else if (!isStopped || keys.join() !== 'С/П') send('keys', keys, anew);
+  if (status === 'rest') send('keys', keys, anew);
+  else if (status !== 'off' && keys.join() === 'С/П') press('С/П');
+  else tell(both(PROGRAM, status === 'off' ? 'keysOff' : 'keysRunning'));
 }
