@@ -176,7 +176,7 @@ it('a part that does not come says whether the network or a new version is the r
 });
 
 it('the turbo comes when a program has run for a while', async () => {
-  const page = await app.open('/tricks');
+  const page = await app.open('/tricks?t=address-as-command');
   const turboHasCome = (): Promise<boolean> =>
     page.evaluate(() =>
       performance.getEntriesByType('resource').some(({ name }) => /assets\/turbo-/.test(name)),
