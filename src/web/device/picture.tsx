@@ -166,7 +166,9 @@ export function Case({ plate, indicator, switches, status, hasKeyboard, ...keys 
   );
 }
 
-interface Props extends Pick<KeysProps, 'prefix' | 'hinted' | 'hint'>, Pick<CaseProps, 'switches'> {
+interface Props
+  extends Pick<KeysProps, 'legends' | 'prefix' | 'hinted' | 'hint'>,
+    Pick<CaseProps, 'switches'> {
   readonly picture: string;
   readonly running?: boolean;
   readonly pressed?: Key | null;

@@ -8,6 +8,7 @@ import { heardMoves, isFollowed, movesUntil, ruledReading } from '../../games/se
 import { play } from '../../games/texts.ts';
 import { spanText } from '../../span.ts';
 import { say as pageSay } from '../app/catalogue.ts';
+import { useWindowEvents } from '../app/focus.ts';
 import { Icon } from '../app/icon.tsx';
 import SHELL from '../app/messages.json';
 import { Modal } from '../app/modal.tsx';
@@ -21,6 +22,8 @@ import { type GameOnPage, newSession } from './use-game.ts';
 /** Whether it computes as long as the real one. */
 const realTime = rememberedSwitch('game-real-time', 'off');
 
+/** Where the page has no room for the keys, they are on the sheet alone. */
+const SMALL = matchMedia('(max-width: 599px)');
 const DARK = ' '.repeat(13);
 const KEY_MS = 170;
 /** The longest that the calculator computes when its time is shortened. */
@@ -38,6 +41,8 @@ export function OriginalPanel({ page, looking }: Props) {
   const { session, readings } = page.now;
   const { game, moves, positions } = session;
   const [isSheet, setSheet] = useState(false);
+  const [isSmall, setSmall] = useState(SMALL.matches);
+  useWindowEvents({ resize: () => setSmall(SMALL.matches) });
   const isPlaying = isFollowed(session);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a note changes nothing on the calculator
   const ruled = useMemo(
@@ -60,12 +65,13 @@ export function OriginalPanel({ page, looking }: Props) {
   const typed = reading?.typed.slice(0, at + 1).at(-1) ?? before.display;
   const isOver = begun === reading && !isBusy;
   const picture = reading && (isOver ? reading.display : typed);
-  const device = (isShown: boolean) => (
+  const device = (isOnPage: boolean) => (
     <DevicePicture
       label={say('original')}
       picture={picture ?? DARK}
       running={isRunning}
-      pressed={isShown ? key : null}
+      pressed={isOnPage && isSheet ? null : key}
+      {...(isOnPage && isSmall && { legends: [] })}
       hinted={isBusy ? undefined : game.leads?.(positions[looking])}
       prefix={key === 'F' ? 'f' : key === 'К' ? 'k' : null}
       switches={{ angle: game.angle }}
@@ -105,7 +111,7 @@ export function OriginalPanel({ page, looking }: Props) {
   return (
     <section class="original" aria-label={say('original')}>
       <div class="small-device" data-running={isRunning}>
-        {device(!isSheet)}
+        {device(true)}
         <output class="unseen game-indicator" data-display={picture ?? ''} data-running={isRunning}>
           {picture === null || isRunning ? '' : spoken(picture, lang.value)}
         </output>
@@ -121,7 +127,7 @@ export function OriginalPanel({ page, looking }: Props) {
       {words}
       {isSheet && (
         <Modal class="device-sheet" title={say('original')} onClose={() => setSheet(false)}>
-          {device(true)}
+          {device(false)}
           <div class="row">{settings}</div>
           {words}
         </Modal>
