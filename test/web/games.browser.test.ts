@@ -140,7 +140,7 @@ describe('the page of the Fox Hunt', () => {
     await isSaid();
 
     const moves = await followHints(page);
-    await expect.poll(() => told(page)).toContain(`Victory All foxes found in ${moves} moves.`);
+    await expect.poll(() => told(page)).toContain(`Victory. All foxes found in ${moves} moves.`);
     await agreed(page, moves);
     await shows(page, '-99999975.   ');
     await expect.poll(() => page.locator('.fox-found').count()).toBe(1);
@@ -203,7 +203,7 @@ describe('the page of Minesweeper', () => {
     await cell(page, hidden).focus();
     await hold(page, 'KeyF');
     await expect.poll(() => page.locator('.mine-flag').count()).toBe(1);
-    // A flag is a note: told with its cell, in a line without a number.
+    // A flag is a note: told with its cell, and no line among the moves.
     await expect.poll(() => told(page)).toMatch(/: a flag\.$/);
     await expect
       .poll(() =>
@@ -211,7 +211,7 @@ describe('the page of Minesweeper', () => {
           .locator('.moves tbody tr')
           .evaluateAll((rows) => rows.map(({ firstChild }) => firstChild?.textContent)),
       )
-      .toEqual(['1', '']);
+      .toEqual(['1']);
     await page.evaluate(
       async (laid) => {
         for (let number = 0; number < 81; number++) {

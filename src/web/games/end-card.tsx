@@ -7,7 +7,7 @@ import { recordOf, statisticsOf } from '../../games/records.ts';
 import { clockText, dayOf, type GameSession, isFollowed, position, statusOf } from '../../games/session.ts';
 import { shareText } from '../../games/share.ts';
 import { dayText, play } from '../../games/texts.ts';
-import { copyText } from '../app/copy.ts';
+import { copyText, download } from '../app/copy.ts';
 import { Icon } from '../app/icon.tsx';
 import { complain } from '../app/notices.tsx';
 import { Button, Facts } from '../app/parts.tsx';
@@ -123,7 +123,9 @@ function Share({ session }: OfSession) {
   }, [session.moves, isHidden, lang.value]);
   const save = async (): Promise<void> => {
     await drawing();
-    await (await import('./result-picture.ts')).savePicture(canvas.current!, session.game.id);
+    const blob = await new Promise<Blob | null>((done) => canvas.current!.toBlob(done));
+    if (!blob) throw new Error('no picture');
+    download(blob, `eggog-${session.game.id}.png`, 'image/png');
   };
   const share = (): Promise<void> =>
     copyText(shareText(session, lang.value, linkTo(beginParams(session))), inBoth('resultCopied'));

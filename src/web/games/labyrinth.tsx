@@ -39,9 +39,13 @@ const COLOURS = { plain: '#fffcf4', puddle: '#7faedd', ladder: '#e9a920', pit: '
 const UNITS = 16;
 
 const DOWN = [7, 6, 5, 4, 3, 2, 1];
-const KEYS = { ArrowUp: '8', ArrowDown: '2', ArrowLeft: '4', ArrowRight: '6', Space: '5' };
-const commandOf = (code: string): string | undefined =>
-  KEYS[code as keyof typeof KEYS] ?? /^(?:Digit|Numpad)([24568])$/.exec(code)?.[1];
+const KEYS: { readonly [code: string]: string | undefined } = {
+  ArrowUp: '8',
+  ArrowDown: '2',
+  ArrowLeft: '4',
+  ArrowRight: '6',
+  Space: '5',
+};
 
 export function LabyrinthBoard({ state, hint, wantsHints, isOver, reveals, play }: Props) {
   const { building, place, charge, status } = state.game;
@@ -49,7 +53,15 @@ export function LabyrinthBoard({ state, hint, wantsHints, isOver, reveals, play 
   const [look, setLook] = useState({ state, floor: place.floor });
   const shown = look.state === state ? look.floor : place.floor;
   const [isOpen, setOpen] = useState(false);
-  useWalkingKeys(isOver, play);
+  // The arrows and digits walk from anywhere on the page, except where somebody types or chooses.
+  useWindowKeys((event) => {
+    const digit = KEYS[event.code] ?? /^(?:Digit|Numpad)([24568])$/.exec(event.code)?.[1];
+    if (!digit || isTaken(event)) return;
+    // Where no move can be made the arrows scroll the page again; whether a move counts is not decided here.
+    if (!isOver) event.preventDefault();
+    // A key that is held down is one command, as on the calculator.
+    if (!event.repeat) play(digit);
+  });
   const text = (...[code, params]: [Parameters<typeof say>[1], Parameters<typeof say>[2]?]): string =>
     say(lang.value, code, params);
   const route = hint?.solution.kind === 'route' ? hint.solution : null;
@@ -193,27 +205,15 @@ const Names = ({ numbers, here }: { readonly numbers: readonly number[]; readonl
   </div>
 );
 
-/** The arrows and digits walk from anywhere on the page, except where somebody types or chooses. */
-function useWalkingKeys(isOver: boolean, play: (move: string) => void): void {
-  useWindowKeys((event) => {
-    const digit = commandOf(event.code);
-    if (!digit || isTaken(event)) return;
-    // Where no move can be made the arrows scroll the page again; whether a move counts is not decided here.
-    if (!isOver) event.preventDefault();
-    // A key that is held down is one command, as on the calculator.
-    if (!event.repeat) play(digit);
-  });
-}
-
-const looksOf = ({ kind, isExit, isWay }: Partial<MapRoom>): string =>
-  `room-${kind}${isExit ? ' room-exit' : ''}${isWay ? ' room-way' : ''}`;
-
 /** A room with its puddle, ladder, pit, or exit. */
 const Room = ({ room }: { readonly room: Partial<MapRoom> }) => {
-  const { kind = 'unknown', isExit } = room;
+  const { kind = 'unknown', isExit, isWay } = room;
   const sign = isExit ? 'exit' : kind === 'plain' || kind === 'unknown' ? null : kind;
   return (
-    <span class={`room ${looksOf(room)}`} aria-hidden="true">
+    <span
+      class={`room room-${kind}${isExit ? ' room-exit' : ''}${isWay ? ' room-way' : ''}`}
+      aria-hidden="true"
+    >
       {sign && <Sign icon={sign} class="" />}
     </span>
   );

@@ -27,7 +27,7 @@ export function Moves({ session, reviewed, looking, onLook }: Props) {
   const box = useRef<HTMLElement>(null);
   const isReviewed = reviewed !== null;
   useEffect(() => {
-    if (isReviewed) box.current?.closest('section.history')?.scrollIntoView({ block: 'nearest' });
+    if (isReviewed) box.current?.closest('section.history')?.scrollIntoView({ block: 'center' });
   }, [isReviewed]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new move comes into sight
   useEffect(() => {
@@ -57,7 +57,8 @@ export function Moves({ session, reviewed, looking, onLook }: Props) {
           </Button>
         </td>
         <td>
-          {found && <Sign icon={found} />} {best && cost ? `${best}: ${costText(cost, lang.value)}` : words}
+          {found && <Sign icon={found} />}{' '}
+          {cost ? `${cost.kind === 'none' ? '' : `${best}: `}${costText(cost, lang.value)}` : words}
         </td>
         <td class="mono">{typesetDisplay(end)}</td>
       </tr>

@@ -60,7 +60,13 @@ export async function gamePage(id: string): Promise<ComponentType> {
 
 function GamePage({ game, own }: { readonly game: AnyGame; readonly own?: OwnBoard }) {
   const page = useGame(game);
-  useUndoKey(() => page?.act({ do: 'undo' }));
+  // Ctrl+Z takes a move back, or says why it cannot be, wherever the focus is.
+  useWindowKeys((event) => {
+    const isUndo = codeOf(event) === 'KeyZ' && (event.ctrlKey || event.metaKey);
+    if (!isUndo || event.altKey || event.shiftKey || event.defaultPrevented || isElsewhere(event)) return;
+    event.preventDefault();
+    page?.act({ do: 'undo' });
+  });
   if (!page) return <h1 class="unseen">{game.say(lang.value, 'title')}</h1>;
   const { now, dialog, begin } = page;
   const close = (): void => {
@@ -311,17 +317,6 @@ function useClock(session: GameSession): number {
     return () => clearInterval(timer);
   }, [runs, session.options]);
   return clock.spent(session);
-}
-
-/** Ctrl+Z takes a move back, or says why it cannot be, wherever the focus is. */
-function useUndoKey(undo: () => void): void {
-  useWindowKeys((event) => {
-    if (codeOf(event) !== 'KeyZ' || event.altKey || event.shiftKey || !(event.ctrlKey || event.metaKey))
-      return;
-    if (event.defaultPrevented || isElsewhere(event)) return;
-    event.preventDefault();
-    undo();
-  });
 }
 
 const UNDO = { always: 'undoAlways', notes: 'undoNotes' } as const;

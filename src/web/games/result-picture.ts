@@ -4,7 +4,6 @@ import { litPath } from '../../app/indicator.ts';
 import { headline, verdict } from '../../games/ending.ts';
 import { type GameSession, isFollowed, position, statusOf } from '../../games/session.ts';
 import { dayText, play } from '../../games/texts.ts';
-import { download } from '../app/copy.ts';
 import { lang } from '../app/preferences.ts';
 import { say } from './say.ts';
 
@@ -61,10 +60,7 @@ export async function drawResult(canvas: HTMLCanvasElement, session: GameSession
     70,
   );
   pen.letterSpacing = '0px';
-  pen.font = `500 62px ${head}`;
-  const room = COLUMN / pen.measureText(headline(session, lang.value)).width;
-  const large = room > 1 || room < 0.72 ? 62 : Math.floor(62 * room);
-  y = write(headline(session, lang.value), y + 52, `500 ${large}px ${head}`, INK, 70);
+  y = write(headline(session, lang.value), y + 52, `500 54px ${head}`, INK, 64);
   y = write(verdict(session, lang.value), y - 22, `25px ${fontFamily}`, FAINT, 33);
   if (isFollowed(session) && !givenUp && status !== 'drawn') {
     glass(pen, game.shown(position(session)).display, EDGE, y + 2, 500);
@@ -110,13 +106,6 @@ function drawBoard(pen: CanvasRenderingContext2D): void {
   const scale = FIELD.side / Math.max(wide, Math.max(...boxes.map(({ bottom }) => bottom)) - y0);
   for (const [i, cell] of cells.entries())
     drawBox(pen, cell, FIELD.x + (boxes[i].x - x0) * scale, FIELD.y + (boxes[i].y - y0) * scale, scale);
-}
-
-/** Saves a picture as PNG. Rejects where the browser cannot. */
-export async function savePicture(canvas: HTMLCanvasElement, name: string): Promise<void> {
-  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done));
-  if (!blob) throw new Error('no picture');
-  download(blob, `eggog-${name}.png`, 'image/png');
 }
 
 /** The indicator as high as its places make it. */
