@@ -104,8 +104,8 @@ describe('a game', () => {
   test('of tic-tac-toe takes cells and typed coordinates', () => {
     const screen = new Screen(open('tic-tac-toe'));
     expect(screen.type('2', '2')).toContain('│  22');
-    expect(screen.type('return')).toContain('Your move: the calculator took 4:4.');
-    expect(screen.type('down', 'right', 'right', 'return')).toContain('Your move: the calculator took 2:4.');
+    expect(screen.type('return')).toContain('The calculator takes 4:4.');
+    expect(screen.type('down', 'right', 'right', 'return')).toContain('The calculator takes 2:4.');
     expect(screen.type('3', '3', 'return')).toContain('The cell 3:3 is taken.');
     expect(screen.type('9', 'return')).toContain('A move is x:y');
   });
