@@ -338,9 +338,8 @@ export function Editor(props: EditorProps) {
   const { text, lang, label } = props;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text, language or label is another editor
   useEffect(() => {
-    const { onChange: _, onEnter: __, ...rest } = latest.current;
     const onChange = (next: string): void => latest.current.onChange(next);
-    return mount(host.current!, { ...rest, onChange, onEnter: () => latest.current.onEnter() });
+    return mount(host.current!, { ...latest.current, onChange, onEnter: () => latest.current.onEnter() });
   }, [text, lang, label]);
   return <div class={props.class} ref={host} data-ready data-keeps-focus />;
 }

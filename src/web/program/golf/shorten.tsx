@@ -119,7 +119,9 @@ function Looks() {
             checked={look.value === name}
             onChange={() => (look.value = name)}
           />
-          <label for={`look-${name}`}>{t(`look.${name}`)}</label>
+          <label for={`look-${name}`}>
+            <b>{t(`look.${name}`)}</b>
+          </label>
           {name === 'registers' ? <Slots /> : <small>{t(`look.${name}Hint`)}</small>}
         </div>
       ))}
@@ -173,10 +175,11 @@ type Run = GolfAnswer['diff'][number];
 /** A step of one program: struck out, new, or the same in the other one. */
 function Step({ step, sign }: { readonly step: Run['rows'][number]['before']; readonly sign: string }) {
   if (step === null) return <span />;
-  const Text = sign === '−' ? 'del' : sign === '+' ? 'ins' : 'b';
+  const Text = sign === '−' ? 'del' : 'b';
   return (
-    <span class={Text}>
-      {step.address} <i>{sign}</i> <Text>{typeset(step.text)}</Text>
+    <span class={sign === '+' ? 'ins' : Text}>
+      {`${step.address}  ${sign}  `}
+      <Text>{typeset(step.text)}</Text>
     </span>
   );
 }
@@ -185,8 +188,8 @@ const Rows = ({ rows }: { readonly rows: Run['rows'] }) => (
   <ol class="diff" aria-label={say(GOLF)('diff')}>
     {rows.map(({ before, after, isSame }) => (
       <li key={`${before?.address}/${after?.address}`}>
-        <Step step={before} sign={isSame ? '' : '−'} />
-        <Step step={after} sign={isSame ? '' : '+'} />
+        <Step step={before} sign={isSame ? ' ' : '−'} />
+        <Step step={after} sign={isSame ? ' ' : '+'} />
       </li>
     ))}
   </ol>
@@ -220,13 +223,13 @@ function Found({ found }: { readonly found: Answer }) {
       <header class="row">
         {saved > 0 && <b class="saved-steps">−{saved}</b>}
         <div>
-          <h3 data-golf="summary">
+          <h2 data-golf="summary">
             {text
               ? t('became', { n: steps, now: bytes.length })
               : t(what === 'display' ? 'loosest' : 'unchanged')}
-          </h3>
+          </h2>
           {text && (
-            <p class="proof-line">
+            <p class="row proof-line">
               <Icon name="shield-check" /> {t(`proved.${what}`, { slots: kept.join(', ') })}
             </p>
           )}
