@@ -6,6 +6,11 @@ import type { Records } from '../school/records.ts';
 import type { Lang } from '../texts.ts';
 import CATALOGUE from './course-messages.json' with { type: 'json' };
 
+const KINDS = ['formula', 'puzzle', 'digits', 'loop', 'game'] as const;
+
+/** The holes kind by kind, as the list has them. */
+export const COURSE_ORDER = KINDS.flatMap((id) => HOLES.filter(({ kind }) => kind === id));
+
 /** The state of a hole in the list. */
 export function stateOf(hole: Hole, { holes }: Records): 'open' | 'solved' | 'par' {
   const best = holes[hole.id]?.steps;
@@ -15,8 +20,8 @@ export function stateOf(hole: Hole, { holes }: Records): 'open' | 'solved' | 'pa
 
 /** The next open hole; null if there is none. */
 export function nextHole(hole: Hole, records: Records): Hole | null {
-  const at = HOLES.indexOf(hole);
-  const others = [...HOLES.slice(at + 1), ...HOLES.slice(0, at)];
+  const at = COURSE_ORDER.indexOf(hole);
+  const others = [...COURSE_ORDER.slice(at + 1), ...COURSE_ORDER.slice(0, at)];
   return others.find((one) => stateOf(one, records) === 'open') ?? null;
 }
 
@@ -41,8 +46,6 @@ export function againstPar(
 
 const say = messages(CATALOGUE);
 
-const KINDS = ['formula', 'puzzle', 'digits', 'loop', 'game'] as const;
-
 /** How far somebody is on the course. */
 export function courseProgress(records: Records, lang: Lang) {
   const states = HOLES.map((hole) => stateOf(hole, records));
@@ -53,16 +56,15 @@ export function courseProgress(records: Records, lang: Lang) {
 
 /** The tasks by kinds, and how far somebody is. */
 export function courseOverview(records: Records, lang: Lang): Overview {
-  const next = HOLES.find((hole) => stateOf(hole, records) === 'open');
+  const next = COURSE_ORDER.find((hole) => stateOf(hole, records) === 'open');
   const tileOf = (hole: Hole): Tile => {
     const { id, title, statement, par } = hole;
     const state = stateOf(hole, records);
-    const numbers = { par: par.steps, n: records.holes[id]?.steps ?? 0 };
     return {
       id,
-      title: title[lang],
+      title: `${COURSE_ORDER.indexOf(hole) + 1}. ${title[lang]}`,
       text: statement[lang].replaceAll('`', ''),
-      note: say(lang, `note-${state}`, numbers),
+      note: say(lang, `note-${state}`, { n: records.holes[id]?.steps ?? 0 }),
       state,
       par: par.steps,
       action: hole === next && say(lang, 'open'),
@@ -71,7 +73,7 @@ export function courseOverview(records: Records, lang: Lang): Overview {
   const progress = courseProgress(records, lang);
   return {
     title: say(lang, 'title'),
-    lead: say(lang, 'lead', { n: HOLES.length }),
+    lead: say(lang, 'lead', { n: progress.all - progress.done }),
     progress: progress.done > 0 ? progress : { ...progress, text: say(lang, 'beginHere') },
     groups: KINDS.map((id) => ({
       id,

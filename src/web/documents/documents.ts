@@ -69,6 +69,8 @@ export async function htmlOf(name: string, lang: Lang): Promise<ReadDocument> {
       return link === null ? words : `<a href="${link.replaceAll('&', '&amp;')}">${words}</a>`;
     })
     .replace(/<img [^>]*>/g, '')
+    // The name of a key is not broken where a line ends.
+    .replace(/(?<=[ВС])\/(?=[ОП])/g, '/\u2060')
     // A box that scrolls sideways can be reached with the keyboard.
     .replace(/<(pre|table)>/g, '<$1 tabindex="0">');
   const headings = new DOMParser().parseFromString(linked, 'text/html').querySelectorAll('h2');

@@ -52,6 +52,7 @@ function List({ isMissing }: { readonly isMissing: boolean }) {
         />
       </header>
       {isMissing && <p role="alert">{t('none')}</p>}
+      {!CONTENTS.some(({ documents }) => documents.some(fits)) && <p role="alert">{t('nothing')}</p>}
       <p class="lead">{t('lead')}</p>
       <section class="card row">
         <div>
@@ -130,6 +131,7 @@ function Reader({ name, heading, language }: { name: string; heading: string; la
         )}
       </p>
       <h1>{found?.title ?? say(SHELL)('loading')}</h1>
+      {languageOf(name, language) !== language && <p class="muted">{t('english')}</p>}
       {hasFailed && <p role="alert">{say(SHELL)('docFailed')}</p>}
       {found && found.headings.length >= CONTENTS_FROM && (
         <details class="documents-contents" open={matchMedia('(min-width: 1100px)').matches}>

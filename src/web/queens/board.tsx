@@ -160,7 +160,9 @@ export function Found({ watch, looked, look }: FoundProps) {
               <li key={i}>
                 <Button aria-pressed={i === looked} onClick={() => look(i === looked ? null : i)}>
                   <svg viewBox={`0 0 ${n} ${n}`} style={{ '--square': `${200 / n}%` }} aria-hidden="true">
-                    <path d={columns.map((c, r) => `M${c - 0.8} ${r + 0.2}h.6v.6h-.6z`).join('')} />
+                    {columns.map((c, r) => (
+                      <path key={c} transform={`translate(${c - 1} ${r})`} d={QUEEN} />
+                    ))}
                   </svg>
                   {columns.join(' ')}
                 </Button>

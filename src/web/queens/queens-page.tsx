@@ -100,7 +100,9 @@ function Queens() {
               }}
             />
           )}
-          {!error && <Notation text={watch.algorithm.text} line={watch.line} />}
+          {!error && (!own || watch.now.steps > 0) && (
+            <Notation text={watch.algorithm.text} line={watch.line} />
+          )}
           {!own && (
             <Button does="edit" onClick={() => replace({ text: algorithm.text, answers: [] })}>
               {t('edit')}

@@ -57,7 +57,7 @@ export function Translations({ text, n, version }: Props) {
       />
       {translated === null && <p class="muted">{say(SHELL)('computing')}</p>}
       {translated && 'error' in translated && translated.error && (
-        <p class="refused">{translated.error[lang.value]}</p>
+        <p class="muted">{translated.error[lang.value]}</p>
       )}
       {translated?.text !== undefined && <Result {...translated} extension={to.extension} />}
     </section>

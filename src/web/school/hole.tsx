@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 /** One task of the golf course: its editor, the verdict, and the calculator. */
 import { computed, signal } from '@preact/signals';
-import { courseProgress, nextHole, parOf, stateOf } from '../../app/course.ts';
+import { COURSE_ORDER, courseProgress, nextHole, parOf, stateOf } from '../../app/course.ts';
 import { putOnMachine, readSolution } from '../../app/hole.ts';
 import { encodeShare } from '../../app/share-code.ts';
 import { errorText } from '../../errors.ts';
@@ -28,6 +28,7 @@ import { Icon } from '../app/icon.tsx';
 import { complain, tell } from '../app/notices.tsx';
 import { Button, IconButton } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
+import { WithKeys } from '../app/prose.tsx';
 import { WorkerCalls } from '../app/worker-calls.ts';
 import { KeyRow } from '../device/key-row.tsx';
 import { Bench, pageMachine, showBench } from '../live/bench.tsx';
@@ -82,6 +83,9 @@ const workOn = rememberedBy(
           const { verdict } = answer;
           if (verdict.ok) records.change((now) => withSolution(now, hole, verdict.figures));
           last.value = { program, ...answer };
+          requestAnimationFrame(() =>
+            document.querySelector('.verdict')?.scrollIntoView({ block: 'nearest' }),
+          );
         } catch (error) {
           complain(both(COURSE, 'checkFailed', { why: errorText(error) }));
         } finally {
@@ -128,7 +132,12 @@ function Examples({ work: { hole, live, put, read, checked } }: { readonly work:
               )}
               {is && <Icon name={is.isRight ? 'check' : 'x'} />}
               {is && !is.isRight && <Screen shows={normalizeDisplay(is.shown)} />}
-              {program && <IconButton icon="play" name={t('play')} onClick={() => play(turns, turn)} />}
+              <IconButton
+                icon="play"
+                name={t('play')}
+                disabled={!program}
+                onClick={() => play(turns, turn)}
+              />
             </li>
           );
         }),
@@ -137,7 +146,7 @@ function Examples({ work: { hole, live, put, read, checked } }: { readonly work:
   );
 }
 
-function Editor({ work: { text, write, marks, read, check, isChecking } }: { readonly work: Work }) {
+function Editor({ work: { text, write, marks, read, check, isChecking, checked } }: { readonly work: Work }) {
   const t = say(COURSE);
   const { program } = read.value;
   const steps = program ? t('steps', { n: program.length }) : t('errors');
@@ -154,7 +163,7 @@ function Editor({ work: { text, write, marks, read, check, isChecking } }: { rea
       />
       <p class="row">
         <Button
-          class="primary"
+          class={checked.value?.verdict.ok ? '' : 'primary'}
           icon="check"
           does="check"
           disabled={!program?.length || isChecking.value}
@@ -187,7 +196,9 @@ function VerdictCard({ work }: { readonly work: Work }) {
       <b class="verdict-steps">{figures?.steps ?? (verdict ? '✗' : hole.par.steps)}</b>
       <div>
         <h2>{t(title as 'wrong', { n: hole.par.steps })}</h2>
-        <p>{verdict ? passed || verdictText(hole, verdict, lang.value) : t('parLead')}</p>
+        <p>
+          <WithKeys text={verdict ? passed || verdictText(hole, verdict, lang.value) : t('parLead')} />
+        </p>
       </div>
       {where && (
         <Button does="put-failing" onClick={() => putFailing(where)}>
@@ -243,7 +254,7 @@ export function HoleView({ hole }: { readonly hole: Hole }) {
     <div class="hole" data-hole={hole.id}>
       <header class="stack hole-head">
         <Rubric href="#/course" name={t('title')}>
-          {t('rubric', { n: HOLES.indexOf(hole) + 1, all: HOLES.length })}
+          {t('rubric', { n: COURSE_ORDER.indexOf(hole) + 1, all: HOLES.length })}
         </Rubric>
         <h1>{hole.title[lang.value]}</h1>
         <div class="lead">
@@ -267,7 +278,7 @@ export function HoleView({ hole }: { readonly hole: Hole }) {
         <h3>{t('course')}</h3>
         <Stations
           label={t('course')}
-          stations={HOLES.map((one) => ({
+          stations={COURSE_ORDER.map((one) => ({
             href: hrefOf(one.id),
             title: one.title[lang.value],
             state: stateOf(one, now),

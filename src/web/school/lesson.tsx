@@ -36,27 +36,29 @@ function Task({ run, change, show }: PartProps & { show(): void }) {
       <div class="lesson-goal">
         <MarkedText text={task} />
       </div>
-      <div class="row lesson-keys">
-        {showsKeys && <KeyRow keys={run.keys} done={run.keysDone} />}
-        <span class="row">
-          <Button class="quiet" icon="rotate-ccw" does="lesson-restart" disabled={isHeld} onClick={restart}>
-            {t('restart')}
-          </Button>
-          <Button icon="eye" does="lesson-show" disabled={isHeld} onClick={show}>
-            {t('show')}
-          </Button>
-        </span>
-      </div>
-      <div class="row lesson-feedback" role="status" data-kind={feedback.kind}>
-        {feedback.kind !== 'neutral' && <Icon name={ICONS[feedback.kind]} />}
-        <div>
-          <MarkedText text={answerOf(run, lang.value)} />
+      <div class="stack lesson-now">
+        <div class="row lesson-keys">
+          {showsKeys && <KeyRow keys={run.keys} done={run.keysDone} />}
+          <span class="row">
+            <Button class="quiet" icon="rotate-ccw" does="lesson-restart" disabled={isHeld} onClick={restart}>
+              {t('restart')}
+            </Button>
+            <Button icon="eye" does="lesson-show" disabled={isHeld} onClick={show}>
+              {t('show')}
+            </Button>
+          </span>
         </div>
-        {isAstray && (
-          <Button icon="undo-2" does="lesson-undo" onClick={() => change(() => run.undo())}>
-            {t('undo')}
-          </Button>
-        )}
+        <div class="row lesson-feedback" role="status" data-kind={feedback.kind}>
+          {feedback.kind !== 'neutral' && <Icon name={ICONS[feedback.kind]} />}
+          <div>
+            <MarkedText text={answerOf(run, lang.value)} />
+          </div>
+          {isAstray && (
+            <Button icon="undo-2" does="lesson-undo" onClick={() => change(() => run.undo())}>
+              {t('undo')}
+            </Button>
+          )}
+        </div>
       </div>
     </article>
   );
@@ -161,10 +163,10 @@ export function LessonView({ lesson, from }: { readonly lesson: Lesson; readonly
           label={lesson.title[lang.value]}
           ticks
           stations={lesson.steps.map((_, i) => ({
-            href: `${hrefOf(lesson.id)}&step=${i + 1}`,
-            title: t('goTo', { n: i + 1 }),
+            href: i <= reached && `${hrefOf(lesson.id)}&step=${i + 1}`,
+            title: t(i <= reached ? 'goTo' : 'notYet', { n: i + 1 }),
             state: i < reached ? 'solved' : 'open',
-            isShown: i === run.at,
+            isShown: i === run.at && !run.isOver,
           }))}
         />
         <Task run={run} change={change} show={show} />

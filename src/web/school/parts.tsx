@@ -87,7 +87,6 @@ const TileFace = ({ title, text, note, state, station, par, keys, shows, action 
     <span class="tile-words">
       <b>{title}</b> <span class="tile-text">{text}</span>
     </span>
-    {par && <span class="tile-par">{par}</span>}
     {shows !== undefined && (
       <span class="row tile-picture">
         {keys && <KeyRow keys={keys} />}
@@ -96,6 +95,7 @@ const TileFace = ({ title, text, note, state, station, par, keys, shows, action 
     )}
     {note && (
       <span class="tile-end">
+        {par && <span class="tile-par">{par}</span>}
         <small>{note}</small>
         {action && <span class="button primary">{action}</span>}
       </span>
@@ -123,17 +123,23 @@ interface StationsProps {
   readonly label: string;
   /** Stations that are behind have a tick for their number. */
   readonly ticks?: boolean;
-  readonly stations: readonly { href: string; title: string; state: TileState; isShown: boolean }[];
+  readonly stations: readonly { href: string | false; title: string; state: TileState; isShown: boolean }[];
 }
 
 /** The way through a lesson or the course: a station for each step or task. */
 export const Stations = ({ label, stations, ticks = false }: StationsProps) => (
   <nav class="stations" aria-label={label}>
     <ol class="row">
-      {stations.map(({ state, isShown, ...link }, i) => (
-        <li key={link.href}>
-          <a class="station" data-state={state} aria-current={isShown || undefined} {...link}>
-            <span class="unseen">{link.title}</span>
+      {stations.map(({ href, title, state, isShown }, i) => (
+        <li key={title}>
+          <a
+            class="station"
+            data-state={state}
+            aria-current={isShown || undefined}
+            title={title}
+            {...(href && { href })}
+          >
+            <span class="unseen">{title}</span>
             <span aria-hidden="true">{ticks && state === 'solved' && !isShown ? '✓' : i + 1}</span>
           </a>
         </li>

@@ -34,7 +34,7 @@ import SHELL from '../app/messages.json';
 import { Button, Facts, IconButton } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
 import { typeset } from '../app/prose.tsx';
-import { KeyRow } from '../device/key-row.tsx';
+import { KeyRow, kindOf } from '../device/key-row.tsx';
 import { Bench, pageMachine, showBench } from '../live/bench.tsx';
 import { Index, type IndexLink, Plates, Rubric, Screen, SpecLink } from './parts.tsx';
 import REFERENCE from './reference.json';
@@ -202,7 +202,7 @@ function Start() {
           <a
             key={entry.code}
             href={addressOf(entry)}
-            data-kind={entry.group}
+            data-kind={entry.group === 'unnamed' ? entry.group : kindOf(typeset(entry.command.mnemonic))}
             title={whatOf(entry, lang.value)}
           >
             <small>{hexByte(entry.code)}</small>

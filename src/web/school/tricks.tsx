@@ -54,6 +54,7 @@ const ICONS = { step: 'step-forward', back: 'step-back', again: 'rotate-ccw' } a
 
 function Steps({ trick, done, go }: StepsProps) {
   const t = say(TRICKS_PAGE);
+  const next = TRICKS[(TRICKS.indexOf(trick) + 1) % TRICKS.length];
   const rows = useMemo(() => trickRows(trick), [trick]);
   const ways = [
     ['step', done + 1, done < trick.steps.length],
@@ -67,7 +68,7 @@ function Steps({ trick, done, go }: StepsProps) {
           <Button
             key={name}
             icon={ICONS[name]}
-            class={name === 'step' ? 'primary' : ''}
+            class={name === 'step' && isOffered ? 'primary' : ''}
             does={`trick-${name}`}
             disabled={!isOffered}
             onClick={() => go(to)}
@@ -75,6 +76,11 @@ function Steps({ trick, done, go }: StepsProps) {
             {t(name)}
           </Button>
         ))}
+        {done === rows.length && (
+          <a class="button primary" href={hrefOf(next.id)}>
+            {t('next')}: {next.name[lang.value]}
+          </a>
+        )}
       </p>
       <ol class="stack trick-steps" aria-label={t('steps')} aria-live="polite">
         {rows.map(({ step, at, shows }, i) => (
@@ -104,7 +110,6 @@ function Exhibit({ trick }: { readonly trick: Trick }) {
     live.hold(playedTo(trick, steps).machine);
     setDone(steps);
   };
-  const next = TRICKS[(TRICKS.indexOf(trick) + 1) % TRICKS.length];
   return (
     <>
       <article class="stack indexed-one exhibit" data-trick={trick.id}>
@@ -125,9 +130,6 @@ function Exhibit({ trick }: { readonly trick: Trick }) {
           </p>
         ))}
         <p class="row nearby">
-          <a href={hrefOf(next.id)}>
-            {t('next')}: {next.name[lang.value]}
-          </a>
           {trick.spec.map((section) => (
             <SpecLink key={section} section={section} />
           ))}
