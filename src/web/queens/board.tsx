@@ -32,11 +32,12 @@ export function QueensBoard({ watch, now, found }: AtMoment & { readonly found: 
     const c = columns[r - 1];
     return isLooking && r < row && c > 0 && (c === column || Math.abs(c - column) === row - r);
   });
+  const looked = attackers.length > 0 ? '#b3321f' : '#0a6a52';
   return (
     <>
       <p class="unseen">{numbers.map((r) => t('row', { row: r, column: columns[r - 1] })).join('; ')}</p>
       <svg class="queens-board" viewBox={`-0.7 -0.7 ${n + 1} ${n + 1}`} aria-hidden="true">
-        <rect class="frame" x="-0.7" y="-0.7" width={n + 1} height={n + 1} rx="0.2" />
+        <rect fill="#6b4526" x="-0.7" y="-0.7" width={n + 1} height={n + 1} rx="0.2" />
         {numbers.map((i) => (
           <g key={i} class={i === row ? 'rank rank-lit' : 'rank'}>
             {numbers.map((c) => (
@@ -60,13 +61,15 @@ export function QueensBoard({ watch, now, found }: AtMoment & { readonly found: 
         {attackers.map((r) => (
           <path
             key={r}
-            class="attack"
+            stroke="#b3321f"
+            stroke-width="0.08"
+            stroke-dasharray="0.16 0.1"
             d={`M${columns[r - 1] - 0.5} ${r - 0.5}L${column - 0.5} ${row - 0.5}`}
           />
         ))}
         {isLooking && (
           <rect
-            class={attackers.length > 0 ? 'looked looked-taken' : 'looked'}
+            {...{ fill: `${looked}33`, stroke: looked, 'stroke-width': 0.08 }}
             {...{ x: column - 0.94, y: row - 0.94, width: 0.88, height: 0.88, rx: 0.1 }}
           />
         )}
@@ -124,7 +127,7 @@ export function Values({ watch, now: { steps, board, ended } }: AtMoment) {
   const { searches, tests } = board.counts;
   return (
     <>
-      <Facts class="row values" aria-label={t('values')} facts={watch.values} />
+      <Facts class="row mono values" aria-label={t('values')} facts={watch.values} />
       <p class="muted counts">{t('counts', { steps, searches, tests })}</p>
       {ended && <p role="status">{t(watch.isOnBoard ? 'ended' : 'endedOwn')}</p>}
       {watch.failure && (
@@ -161,7 +164,7 @@ export function Found({ watch, looked, look }: FoundProps) {
                 <Button aria-pressed={i === looked} onClick={() => look(i === looked ? null : i)}>
                   <svg viewBox={`0 0 ${n} ${n}`} style={{ '--square': `${200 / n}%` }} aria-hidden="true">
                     {columns.map((c, r) => (
-                      <path key={c} transform={`translate(${c - 1} ${r})`} d={QUEEN} />
+                      <path key={c} class="queen" transform={`translate(${c - 1} ${r})`} d={QUEEN} />
                     ))}
                   </svg>
                   {columns.join(' ')}
