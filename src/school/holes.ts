@@ -398,7 +398,7 @@ export function figureText(hole: Hole, figures: Figures, figure: FigureName, lan
 }
 
 /** Machine cycles as time of the real calculator. */
-export const secondsText = (cycles: number, lang: Lang): string =>
+const secondsText = (cycles: number, lang: Lang): string =>
   say(lang, 'seconds', { n: formatNumber(lang, (cycles * MK61.cycleMs) / 1000, 1) });
 
 export const FIGURE_NAMES = perLang(

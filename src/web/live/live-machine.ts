@@ -46,22 +46,17 @@ export class LiveMachine {
     return this.#machine;
   }
 
-  /** Puts another machine in its place; a running program keeps running. */
-  replace(machine: Machine): void {
+  /** Puts another machine in its place; a running program keeps running, unless it is held. */
+  replace(machine: Machine, isHeld = false): void {
     this.stop();
     this.#machine = machine;
-    this.#held = false;
+    this.#held = isHeld;
     this.#show();
-    this.#start();
+    if (!isHeld) this.#start();
   }
 
   /** Puts another machine in its place that stands still, even in the middle of a run: somebody else is its clock. */
-  hold(machine: Machine): void {
-    this.stop();
-    this.#machine = machine;
-    this.#held = true;
-    this.#show();
-  }
+  hold = (machine: Machine): void => this.replace(machine, true);
 
   press(key: Key): void {
     this.#held = false;

@@ -13,7 +13,6 @@ import {
   type Case,
   conditionsText,
   FIGURES,
-  type Figures,
   figureText,
   HOLES,
   type Hole,
@@ -180,15 +179,15 @@ function Editor({ work: { text, write, marks, read, check, isChecking, checked }
   );
 }
 
-/** Par, and the answer to a check: the loudest thing of the page. */
-function VerdictCard({ work }: { readonly work: Work }) {
+/** Par, and the answer to a check: the loudest thing of the page; with the figures of a solution and the next task. */
+function VerdictCard({ work: { hole, text, checked, put } }: { readonly work: Work }) {
   const t = say(COURSE);
-  const { hole, checked, put } = work;
   const verdict = checked.value?.verdict;
   const figures = verdict?.ok ? verdict.figures : null;
   const where = verdict?.ok ? null : verdict?.where;
   const title = figures ? `parWords-${parOf(hole, figures)}` : verdict ? 'wrong' : 'parTitle';
   const passed = verdict?.ok && t('passed', { n: verdict.cases });
+  const next = nextHole(hole, records.value.value);
   const putFailing = ({ start, turns, turn }: NonNullable<typeof where>): void =>
     tell(both(COURSE, 'failing', { keys: put(start, turns, turn).join(' ') }));
   return (
@@ -205,43 +204,35 @@ function VerdictCard({ work }: { readonly work: Work }) {
           {t('putFailing')}
         </Button>
       )}
-      {figures && <Solved work={work} figures={figures} />}
+      {figures && (
+        <>
+          <table class="figures" aria-label={t('figures')}>
+            <tr>
+              <td />
+              <th scope="col">{t('yours')}</th>
+              <th scope="col">{t('par')}</th>
+            </tr>
+            {FIGURES.map((figure) => (
+              <tr key={figure} data-figure={figure}>
+                <th scope="row">{t(`figure-${figure}`)}</th>
+                <td data-column="now">{figureText(hole, figures, figure, lang.value)}</td>
+                <td>{figureText(hole, hole.par, figure, lang.value)}</td>
+              </tr>
+            ))}
+          </table>
+          {next ? (
+            <a class="button primary" data-do="next-hole" href={hrefOf(next.id)}>
+              {t('nextHole')}: {next.title[lang.value]} <Icon name="arrow-right" />
+            </a>
+          ) : (
+            t('allSolved')
+          )}
+          <Button icon="share-2" does="share" onClick={() => copyLink(['p', encodeShare(text.peek())])}>
+            {t('share')}
+          </Button>
+        </>
+      )}
     </div>
-  );
-}
-
-/** The figures of a solution beside those of par, the next task, and a link to the solution. */
-function Solved({ work: { hole, text }, figures }: { readonly work: Work; readonly figures: Figures }) {
-  const t = say(COURSE);
-  const next = nextHole(hole, records.value.value);
-  return (
-    <>
-      <table class="figures" aria-label={t('figures')}>
-        <tr>
-          <td />
-          <th scope="col">{t('yours')}</th>
-          <th scope="col">{t('par')}</th>
-        </tr>
-        {FIGURES.map((figure) => (
-          <tr key={figure} data-figure={figure}>
-            <th scope="row">{t(`figure-${figure}`)}</th>
-            <td data-column="now">{figureText(hole, figures, figure, lang.value)}</td>
-            <td>{figureText(hole, hole.par, figure, lang.value)}</td>
-          </tr>
-        ))}
-      </table>
-      <p class="row">
-        {next && (
-          <a class="button primary" data-do="next-hole" href={hrefOf(next.id)}>
-            {t('nextHole')}: {next.title[lang.value]} <Icon name="arrow-right" />
-          </a>
-        )}
-        {!next && t('allSolved')}
-        <Button icon="share-2" does="share" onClick={() => copyLink(['p', encodeShare(text.peek())])}>
-          {t('share')}
-        </Button>
-      </p>
-    </>
   );
 }
 

@@ -84,9 +84,10 @@ const TileFace = ({ title, text, note, state, station, par, keys, shows, action 
         {state === 'solved' ? <Icon name="check" /> : station}
       </span>
     )}
-    <span class="tile-words">
-      <b>{title}</b> <span class="tile-text">{text}</span>
-    </span>
+    <div class="tile-words">
+      <b>{title}</b>
+      <p>{text}</p>
+    </div>
     {shows !== undefined && (
       <span class="row tile-picture">
         {keys && <KeyRow keys={keys} />}
