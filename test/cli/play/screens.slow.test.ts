@@ -117,7 +117,7 @@ describe('a game', () => {
     expect(screen.text).toContain('n new game');
     expect(world.store.read()).toEqual({ games: [], unreadable: [] });
     expect(screen.type('n')).toContain('0 moves');
-    expect(screen.type('2', '2', 'return')).toContain('the calculator took');
+    expect(screen.type('2', '2', 'return')).toContain('The calculator takes');
     expect(world.store.read().games.map(({ id }) => id)).toEqual(['1-tic-tac-toe']);
   });
 
