@@ -11,7 +11,7 @@ import { lang } from '../app/preferences.ts';
 import { calmView, machine } from '../machine/calculator.ts';
 import { PROGRAM } from './all-messages.ts';
 import { usedSteps } from './document.ts';
-import { copyAs, saveAs } from './files.ts';
+import { copyAs } from './files.ts';
 import { loadReader, reader, writtenFormats } from './reading.ts';
 
 /** Ten codes a row, as on the grid. */
@@ -47,15 +47,15 @@ export function MoreTab() {
       <h3>{t('formats')}</h3>
       <ul class="formats">
         {reader.value &&
-          writtenFormats(reader.value).map(({ name, title, endings }) => (
+          writtenFormats(reader.value).map(({ name, title }) => (
             <li key={name} class="row">
               <b>{title[lang.value]}</b>
-              <small class="muted">{endings[0] ?? '.txt'}</small>
-              <Button does={`copy-as-${name}`} onClick={() => void copyAs(name)}>
+              <Button
+                does={`copy-as-${name}`}
+                aria-label={`${t('copy')}: ${title[lang.value]}`}
+                onClick={() => void copyAs(name)}
+              >
                 {t('copy')}
-              </Button>
-              <Button does={`save-as-${name}`} onClick={() => void saveAs(name)}>
-                {t('save')}
               </Button>
             </li>
           ))}
