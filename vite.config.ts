@@ -387,7 +387,7 @@ export default defineConfig({
             {
               // What pages and workers share; nothing in it knows a document.
               name: 'core',
-              test: /src.(?:texts|errors|remembered|messages|span)\.|src.machine.(?:keys|words)\.ts|src.games.(?:random|loaders)|src.listing.typed-text|preload-helper|src.web.app.(?:lazy-turbo|worker-calls)/,
+              test: /src.(?:texts|errors|remembered|lazily|messages|span)\.|src.machine.(?:keys|words)\.ts|src.games.(?:random|loaders)|src.listing.typed-text|preload-helper|src.web.app.(?:lazy-turbo|worker-calls)/,
             },
             {
               name: 'game',
@@ -395,7 +395,7 @@ export default defineConfig({
             },
             {
               name: 'base',
-              test: /node_modules.(?:preact|@preact|idb)|src.web.(?:app|storage.(?:database|values))|src.web.device.(?:legends|glass|messages|sound|key-row)|src.app.(?:indicator|segments|spoken-messages)/,
+              test: /node_modules.(?:preact|@preact)|src.web.(?:app|storage.(?:database|values))|src.web.device.(?:legends|glass|messages|sound|key-row)|src.app.(?:indicator|segments|spoken-messages)/,
             },
             {
               name: 'machine',

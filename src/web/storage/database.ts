@@ -1,5 +1,5 @@
 /** The browser's database: sessions of tabs. */
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
 import type { Left } from '../../app/machine-messages.ts';
 import { both } from '../app/catalogue.ts';
 import { complain } from '../app/notices.tsx';
@@ -26,9 +26,11 @@ let opened: Promise<IDBPDatabase<Schema>> | null = null;
 
 /** The database. Rejects where the browser allows none (some private windows). */
 export const database = (): Promise<IDBPDatabase<Schema>> =>
-  (opened ??= openDB<Schema>('eggog', 1, {
-    upgrade: (fresh) => void fresh.createObjectStore('sessions', { keyPath: 'id' }),
-  }));
+  (opened ??= import('idb').then(({ openDB }) =>
+    openDB<Schema>('eggog', 1, {
+      upgrade: (fresh) => void fresh.createObjectStore('sessions', { keyPath: 'id' }),
+    }),
+  ));
 
 /**
  * Stores a session. Request and commit leave together, so that a page which is left right after has kept it. Rejects
