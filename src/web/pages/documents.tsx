@@ -22,19 +22,6 @@ import { Picture } from '../welcome/picture.tsx';
 
 type Entry = (typeof CONTENTS)[number]['documents'][number];
 
-function Tile({ name, title, about, hasPicture }: Entry & { readonly hasPicture: boolean }) {
-  return (
-    <li>
-      <a href={documentLink(name)}>
-        {hasPicture && <Picture name={name} />}
-        <b>{textsOf(title)}</b>{' '}
-        {languageOf(name, lang.value) !== lang.value && <small>{say(DOCUMENTS)('english')}</small>}
-        <span>{textsOf(about)}</span>
-      </a>
-    </li>
-  );
-}
-
 function List({ isMissing }: { readonly isMissing: boolean }) {
   const t = say(DOCUMENTS);
   const [query, setQuery] = useState('');
@@ -72,8 +59,15 @@ function List({ isMissing }: { readonly isMissing: boolean }) {
             <h2>{textsOf(title)}</h2>
           </summary>
           <ul class="tiles">
-            {documents.filter(fits).map((one) => (
-              <Tile key={one.name} {...one} hasPicture={id === 'classics'} />
+            {documents.filter(fits).map(({ name, title, about }) => (
+              <li key={name}>
+                <a href={documentLink(name)}>
+                  {id === 'classics' && <Picture name={name} />}
+                  <b>{textsOf(title)}</b>{' '}
+                  {languageOf(name, lang.value) !== lang.value && <small>{t('english')}</small>}
+                  <span>{textsOf(about)}</span>
+                </a>
+              </li>
             ))}
           </ul>
         </details>

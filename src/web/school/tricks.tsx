@@ -50,24 +50,22 @@ interface StepsProps {
   go(steps: number): void;
 }
 
-const ICONS = { step: 'step-forward', back: 'step-back', again: 'rotate-ccw' } as const;
-
 function Steps({ trick, done, go }: StepsProps) {
   const t = say(TRICKS_PAGE);
   const next = TRICKS[(TRICKS.indexOf(trick) + 1) % TRICKS.length];
   const rows = useMemo(() => trickRows(trick), [trick]);
   const ways = [
-    ['step', done + 1, done < trick.steps.length],
-    ['back', done - 1, done > 0],
-    ['again', 0, done > 0],
+    ['step', 'step-forward', done + 1, done < trick.steps.length],
+    ['back', 'step-back', done - 1, done > 0],
+    ['again', 'rotate-ccw', 0, done > 0],
   ] as const;
   return (
     <>
       <p class="row">
-        {ways.map(([name, to, isOffered]) => (
+        {ways.map(([name, icon, to, isOffered]) => (
           <Button
             key={name}
-            icon={ICONS[name]}
+            icon={icon}
             class={name === 'step' && isOffered ? 'primary' : ''}
             does={`trick-${name}`}
             disabled={!isOffered}
