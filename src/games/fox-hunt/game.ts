@@ -260,16 +260,9 @@ function canonical(place: Decimal): string {
 }
 
 function indicator(game: FoxHunt, answer: FoxAnswer | null): string {
-  switch (answer?.kind) {
-    case undefined:
-      return showInteger(-game.count);
-    case 'bearing':
-      return showInteger(answer.heard);
-    case 'finished':
-      return showInteger(-99_999_975);
-    default:
-      return showInteger(-game.foxes.length);
-  }
+  if (answer === null) return showInteger(-game.count);
+  if (answer.kind === 'bearing') return showInteger(answer.heard);
+  return showInteger(answer.kind === 'finished' ? -99_999_975 : -game.foxes.length);
 }
 
 /** Y repeats the coordinates after an answer, and has the number of moves at the end. */

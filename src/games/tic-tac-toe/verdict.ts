@@ -18,6 +18,7 @@ const NOTHING = {
   draws: 0,
 };
 type Tally = typeof NOTHING;
+const FIGURES = Object.keys(NOTHING) as (keyof Tally)[];
 
 /** All games against the original with one side beginning. A game is a sequence of the player's moves to its end. */
 export type Verdict = ReturnType<typeof verdict>;
@@ -41,11 +42,7 @@ export function* judging(begins: Side) {
     for (const cell of cellsOf(emptyCells(board))) {
       const next = afterMove(board, cell);
       const after = 'games' in next ? next : tally(next);
-      sum.games += after.games;
-      sum.calculatorWins += after.calculatorWins;
-      sum.playerWins += after.playerWins;
-      sum.denied += after.denied;
-      sum.draws += after.draws;
+      for (const name of FIGURES) sum[name] += after[name];
     }
     tallies.set(key, sum);
     // It remembers what it finds: asked at the beginning of a game alone, it would be one long piece of work.

@@ -152,7 +152,7 @@ function Share({ session }: OfSession) {
 function bringIntoSight(card: HTMLElement | null): void {
   card?.scrollIntoView({ block: 'nearest' });
   setTimeout(() => {
-    const isElsewhere = document.activeElement?.closest('dialog, input, textarea, select');
+    const isElsewhere = document.activeElement?.closest('dialog, input, textarea, select, [role=menu]');
     if (!isElsewhere) card?.querySelector<HTMLElement>('.primary')?.focus({ preventScroll: true });
   }, 600);
 }
