@@ -536,7 +536,7 @@ describe('the trainer of Tic-Tac-Toe', () => {
   it('takes an opening of its own, which may hold no mistake', () => {
     const quiet = position(crosses({ opponent: 'trainer', opening: '1:1' }));
     expect(quiet.puzzle).toBeNull();
-    expect(ticTacToe.tell(quiet, 'en')).toBe('Your move: the opponent took 3:3.');
+    expect(ticTacToe.tell(quiet, 'en')).toBe('The opponent takes 3:3.');
   });
 });
 
