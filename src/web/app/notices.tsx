@@ -1,9 +1,9 @@
 /** @jsxImportSource preact */
 /** Short messages at the edge of the page: what was loaded, what went wrong. */
 
-import { computed, effect, signal, untracked } from '@preact/signals';
+import { signal } from '@preact/signals';
 import type { Localized } from '../../texts.ts';
-import { here } from './address.ts';
+import { arrivals } from './address.ts';
 import { both, say, textsOf } from './catalogue.ts';
 import SHELL from './messages.json';
 import { Button, IconButton } from './parts.tsx';
@@ -26,7 +26,7 @@ export interface NoticeAction {
 /** The name of the way back. */
 export const UNDO = both(SHELL, 'undo');
 
-/** Errors stay until dismissed, or until another page comes; the rest leaves by itself. */
+/** Errors stay until dismissed, or until a link leads elsewhere; the rest leaves by itself. */
 const INFO_MS = 4000;
 /** A notice that can be answered stays long enough to be read and reached. */
 const ACTION_MS = 12_000;
@@ -53,12 +53,8 @@ const dismiss = (id: number): void => {
   notices.value = notices.value.filter((notice) => notice.id !== id);
 };
 
-const path = computed(() => here.value.path);
-effect(() => {
-  void path.value;
-  untracked(() => {
-    notices.value = notices.value.filter(({ kind }) => kind !== 'error');
-  });
+arrivals.subscribe(() => {
+  notices.value = notices.peek().filter(({ kind }) => kind !== 'error');
 });
 
 // The next press takes plain remarks away.

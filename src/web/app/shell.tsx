@@ -233,7 +233,8 @@ function CurrentPage() {
   useEffect(() => setTitle(t(page.title)), [page, t]);
   const onShown = (): void => {
     showTop();
-    fetchTypefaces();
+    // Safari has no such callback.
+    (globalThis.requestIdleCallback ?? setTimeout)(fetchTypefaces);
   };
   return <Lazy key={page.title} load={page.load} onShown={onShown} />;
 }
