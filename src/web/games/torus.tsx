@@ -82,10 +82,16 @@ function paint(canvas: HTMLCanvasElement, { rows }: Board, [rolledDown, rolledRi
 /** The ring beside the board. It turns with it. */
 export function Torus({ board }: { readonly board: Board }) {
   const canvas = useRef<HTMLCanvasElement>(null);
+  /** The first picture takes a phone seconds: the first move comes before it. */
+  const wait = useRef(1000);
   const marks = board.rows.flat().map(({ icon }) => icon);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the marks and the roll are all that is seen
   useEffect(() => {
-    if (canvas.current) paint(canvas.current, board, roll.value);
+    const timer = setTimeout(() => {
+      wait.current = 0;
+      if (canvas.current) paint(canvas.current, board, roll.value);
+    }, wait.current);
+    return () => clearTimeout(timer);
   }, [marks.join(), roll.value]);
   return (
     <section class="torus">
