@@ -301,17 +301,13 @@ export function codeOf(text: string): number | null {
   return digits === undefined ? null : Number.parseInt(digits, 16);
 }
 
+type Search = { readonly text?: string; readonly group?: Group | null };
+
 /**
  * The commands that a query finds, the best first: a code, a command in any spelling, then every word of the query in name,
  * keys or description. An empty text finds all, in the order of the codes. `group`: only commands of it.
  */
-export function searchReference({
-  text = '',
-  group = null,
-}: {
-  text?: string;
-  group?: Group | null;
-}): Entry[] {
+export function searchReference({ text = '', group = null }: Search): Entry[] {
   const inGroup = ({ entry }: Found): boolean => group === null || entry.group === group;
   const all = indexed().filter(inGroup);
   const query = text.trim();
