@@ -1,4 +1,3 @@
-/** @jsxImportSource preact */
 /** Starts the app in the page. */
 import './styles/base.css';
 import './styles/shell.css';

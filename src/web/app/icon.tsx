@@ -1,4 +1,3 @@
-/** @jsxImportSource preact */
 /** Line icons by Lucide. They stand beside a word or on a button with a name, so screen readers skip them. */
 
 const FOLDER = '../../../node_modules/lucide-static/icons/';

@@ -1,4 +1,3 @@
-/** @jsxImportSource preact */
 /** Pages and parts of pages that are fetched when they are first shown. */
 import type { ComponentType } from 'preact';
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';

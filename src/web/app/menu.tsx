@@ -1,4 +1,3 @@
-/** @jsxImportSource preact */
 /** A button that opens a menu: arrows walk, letters find, Escape closes, nothing happens before something is chosen. */
 import type { ComponentChildren } from 'preact';
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';

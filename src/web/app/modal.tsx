@@ -1,4 +1,3 @@
-/** @jsxImportSource preact */
 /** A dialog over the page; Escape, the cross and a click beside it close it. */
 
 import type { ComponentChildren } from 'preact';

@@ -1,4 +1,3 @@
-/** @jsxImportSource preact */
 /** Short messages at the edge of the page: what was loaded, what went wrong. */
 
 import { signal } from '@preact/signals';

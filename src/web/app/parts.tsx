@@ -1,4 +1,3 @@
-/** @jsxImportSource preact */
 /** Small parts of all pages. */
 import type { ButtonHTMLAttributes, ComponentChildren, RefObject } from 'preact';
 import { Glass } from '../device/glass.tsx';

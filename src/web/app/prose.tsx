@@ -1,4 +1,3 @@
-/** @jsxImportSource preact */
 /** Commands, numbers and sentences as they are printed. */
 import { raised } from '../../texts.ts';
 
@@ -40,7 +39,6 @@ export function Marked({ text, by, class: name }: { text: string; by: RegExp; cl
     <>
       {text.split(by).map((part, i) =>
         i % 2 === 1 ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text never move
           <span key={i} class={name}>
             {part}
           </span>

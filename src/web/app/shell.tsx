@@ -1,4 +1,3 @@
-/** @jsxImportSource preact */
 /** The frame around every page: title, menu, language, theme, and the page that the address asks for. */
 import { type Signal, signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';

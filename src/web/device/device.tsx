@@ -1,4 +1,3 @@
-/** @jsxImportSource preact */
 /** The calculator on the desk: its keys for mouse, touch and keyboard, its switches, and the settings below it. */
 
 import { computed, effect, signal, useSignalEffect } from '@preact/signals';

@@ -1,4 +1,3 @@
-/** @jsxImportSource preact */
 import { DRAWING, litPath, litPlaces, UNLIT } from '../../app/indicator.ts';
 
 /** Draws a picture such as ` 5.EL8 --L-05`. */
@@ -21,7 +20,6 @@ export function Glass({
       <path class="unlit" d={UNLIT} />
       {running ? (
         // The digits of a busy indicator flicker each on its own.
-        // biome-ignore lint/suspicious/noArrayIndexKey: a place is its index
         litPlaces(picture).map((path, place) => <path key={place} class="lit" d={path} />)
       ) : (
         <path class="lit" d={litPath(picture)} />

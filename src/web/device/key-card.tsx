@@ -1,4 +1,3 @@
-/** @jsxImportSource preact */
 /** The card of a key: what it does alone, after F and after К, and what the computer's keyboard has for it. */
 
 import { useLayoutEffect, useRef } from 'preact/hooks';

@@ -1,4 +1,3 @@
-/** @jsxImportSource preact */
 /** Keys in a text or a row, as caps of the calculator. */
 import { typeset } from '../app/prose.tsx';
 import { LEGENDS } from './legends.ts';
@@ -12,7 +11,6 @@ export const KeyRow = ({ keys, done = -1 }: { readonly keys: readonly string[]; 
   <span class="row key-row">
     {keys.map((key, i) => (
       <kbd
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same key may come twice
         key={i}
         class={`cap-${kindOf(key)}`}
         data-key-state={i < done ? 'done' : i === done ? 'next' : undefined}

@@ -1,4 +1,3 @@
-/** @jsxImportSource preact */
 /** The drawing of the calculator. Pages give it a picture, pressed keys and, where its keys are buttons, what they do. */
 import '../styles/device.css';
 import type { ButtonHTMLAttributes, ComponentChildren } from 'preact';

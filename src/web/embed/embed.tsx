@@ -1,4 +1,3 @@
-/** @jsxImportSource preact */
 /** Starts an embedded calculator: a script of one file, so that a page without an origin of its own may load it. */
 import '../styles/base.css';
 import '../styles/embed.css';

@@ -34,7 +34,6 @@ export function Archive({ game, onGoOn, onClose }: Props) {
       {games.length > 0 && <h3>{say('unfinished')}</h3>}
       <ul class="unfinished">
         {games.map((session, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list is read once
           <li class="row" key={i}>
             <Button onClick={() => onGoOn(session)}>
               {say('goOn', { moves: play(lang.value, 'moveCount', { n: heardMoves(session).length }) })}

@@ -1,4 +1,3 @@
-/** @jsxImportSource preact */
 /** A board of cells for mouse, touch, keyboard and screen reader: arrows move, Enter plays, F and X mark. */
 import { useRef, useState } from 'preact/hooks';
 import type { Board, Cell } from '../../games/game.ts';
@@ -190,12 +189,10 @@ export function CellGrid(props: Props) {
         </div>
         {down.map((r, i) => (
           // biome-ignore lint/a11y: see above
-          // biome-ignore lint/suspicious/noArrayIndexKey: what is drawn where does not move
           <div class="cell-row" role="row" key={i} aria-hidden={isGhost(i, 1)}>
             {name(rowLabels[r], pointed?.[0] === r, isGhost(i, 1))}
             {across.map((c, j) => (
               <CellButton
-                // biome-ignore lint/suspicious/noArrayIndexKey: see above
                 key={j}
                 {...{ r, c, isOver, wraps }}
                 cell={sameCell(rows[r][c])}

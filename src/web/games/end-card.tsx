@@ -1,4 +1,3 @@
-/** @jsxImportSource preact */
 /** The end of a game: how it came out, the record, again, the moves, other days, the picture to send. */
 import '../styles/end-card.css';
 import { useEffect, useRef, useState } from 'preact/hooks';
@@ -98,7 +97,6 @@ function Story({ session: { game, moves, positions } }: OfSession) {
   return (
     <ol class="row story" start={first + 1}>
       {words.slice(first).map((word, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a finished game does not change
         <li key={i} class={word === '*' ? 'find' : undefined}>
           <kbd>{word === '*' ? <Sign icon={game.id === 'fox-hunt' ? 'fox' : 'mine'} /> : word}</kbd>
           <small class="muted">{first + i + 1}</small>

@@ -1,4 +1,3 @@
-/** @jsxImportSource preact */
 /** The board of the Labyrinth: the tower of its floors, one floor at large, the charge, the keys that walk. */
 import '../styles/labyrinth.css';
 import { useState } from 'preact/hooks';
@@ -86,7 +85,6 @@ export function LabyrinthBoard({ state, hint, wantsHints, isOver, reveals, play 
         />
         <span class="units" aria-hidden="true">
           {Array.from({ length: UNITS }, (_, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: units do not move
             <i key={i} class={i < charge ? 'full' : undefined} />
           ))}
         </span>
@@ -120,7 +118,6 @@ export function LabyrinthBoard({ state, hint, wantsHints, isOver, reveals, play 
           {map(shown)
             .flat()
             .map((room, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rooms do not move
               <Room key={i} room={room} />
             ))}
           {isHere && state.from?.floor === shown && <i class="from" style={placeOf(state.from)} />}

@@ -1,4 +1,3 @@
-/** @jsxImportSource preact */
 /** The moves of a game with what they told and what the solver says; every one leads to its position. */
 import { useEffect, useRef } from 'preact/hooks';
 import type { Reviewed } from '../../games/game.ts';

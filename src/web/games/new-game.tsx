@@ -1,4 +1,3 @@
-/** @jsxImportSource preact */
 /** The form that begins a new game. */
 import { useState } from 'preact/hooks';
 import { errorText } from '../../errors.ts';

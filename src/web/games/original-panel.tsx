@@ -1,4 +1,3 @@
-/** @jsxImportSource preact */
 /** The calculator beside the board: it presses its own keys, and its answers are compared with the rules. */
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { disagreement } from '../../app/game.ts';

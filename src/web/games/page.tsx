@@ -1,4 +1,3 @@
-/** @jsxImportSource preact */
 /** What every game page looks like: board, calculator, hint, moves, rules. */
 import '../styles/games.css';
 import type { ComponentType } from 'preact';

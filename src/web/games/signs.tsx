@@ -1,4 +1,3 @@
-/** @jsxImportSource preact */
 /** The pictures on the boards and on the tools, and the strokes through complete lines from edge to edge of a cell. */
 import SIGNS from './signs.json';
 

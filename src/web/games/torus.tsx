@@ -1,4 +1,3 @@
-/** @jsxImportSource preact */
 /** The board of a torus as the ring that it is: its rows run around the hole, its columns around the tube. */
 import { signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';

@@ -1,4 +1,3 @@
-/** @jsxImportSource preact */
 /** Everything that the machine holds: stack, registers, returns, counter, meters. Numbers can be changed. */
 
 import { computed, useSignal } from '@preact/signals';

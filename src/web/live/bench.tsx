@@ -1,4 +1,3 @@
-/** @jsxImportSource preact */
 /** A calculator beside a text: what it holds, its keys, and a way to the desk with the same program. */
 
 import type { ComponentChildren } from 'preact';

@@ -1,4 +1,3 @@
-/** @jsxImportSource preact */
 /** The calculator of a page, with its angle switch, the keyboard of the computer and words for screen readers. */
 import { spoken } from '../../app/indicator.ts';
 import type { Angle, Key } from '../../machine/index.ts';

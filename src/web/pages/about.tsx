@@ -1,4 +1,3 @@
-/** @jsxImportSource preact */
 /** About Eggog: what it is, what is exact about it, whose work it is, and the keys of the computer on the calculator. */
 import '../styles/document.css';
 import { version } from '../../../package.json';

@@ -1,4 +1,3 @@
-/** @jsxImportSource preact */
 /** The calculator, its program and its inside. */
 
 import { useSignalEffect } from '@preact/signals';

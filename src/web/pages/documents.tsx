@@ -1,4 +1,3 @@
-/** @jsxImportSource preact */
 /** The documents of the repository: a list, and one of them to read. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { LANGS } from '../../texts.ts';

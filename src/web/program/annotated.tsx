@@ -1,4 +1,3 @@
-/** @jsxImportSource preact */
 /** The listing: one row a command, with labels, the author's comments, notes, breakpoints and the cost of a step. */
 
 import { useSignalEffect } from '@preact/signals';
@@ -46,7 +45,6 @@ const Note = ({ text }: { readonly text: string }) => (
       const cell = i % 2 === 1 ? parseStepLabel(part) : null;
       if (cell === null) return part;
       return (
-        // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text never move
         <Button key={i} class="link" onClick={() => (cursor.value = cell)}>
           {part}
         </Button>

@@ -1,4 +1,3 @@
-/** @jsxImportSource preact */
 /** Changing a step where it stands; it comes with the spellings of all commands, when a step is chosen. */
 
 import { useLayoutEffect, useRef } from 'preact/hooks';

@@ -4,7 +4,7 @@ import { errorText, UserError } from '../../errors.ts';
 import type { FormatName } from '../../listing/index.ts';
 import { perLang } from '../../texts.ts';
 import { both } from '../app/catalogue.ts';
-import { copyText, download } from '../app/copy.ts';
+import { download } from '../app/copy.ts';
 import { complain, tell } from '../app/notices.tsx';
 import { lang } from '../app/preferences.ts';
 import STORAGE from '../storage/messages.json';
@@ -41,12 +41,6 @@ export async function saveAs(format: FormatName): Promise<void> {
   if (found.diagnostics.length === 0) return;
   const what = perLang((lang) => found.diagnostics.map(({ message }) => message[lang]).join('; '));
   tell(both(PROGRAM, 'savedWithout', { name, what }));
-}
-
-/** Copies the program in a format. */
-export async function copyAs(format: FormatName): Promise<void> {
-  const found = await written(format);
-  if (found) await copyText(found.text);
 }
 
 /** No recording of a sitting is longer. */

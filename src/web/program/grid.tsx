@@ -1,4 +1,3 @@
-/** @jsxImportSource preact */
 /**
  * The program memory as magazines print it: ten steps a row, with codes, counter, traces and breakpoints. A step is
  * changed where it stands.

@@ -1,4 +1,3 @@
-/** @jsxImportSource preact */
 /** The library: the programs of the app, the visitor's own and the recent sessions, by kind, with what each shows. */
 
 import { useEffect, useRef, useState } from 'preact/hooks';

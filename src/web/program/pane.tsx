@@ -1,4 +1,3 @@
-/** @jsxImportSource preact */
 /** The bar over the workshop, and the program pane: the views of the program in hand, or how it is used. */
 import '../styles/program.css';
 import { both, say } from '../app/catalogue.ts';

@@ -1,4 +1,3 @@
-/** @jsxImportSource preact */
 /** Paste: what a text may be, side by side; what is certain is done at once. */
 
 import { useEffect, useRef, useState } from 'preact/hooks';
@@ -123,7 +122,6 @@ function Card({ reading, all, isChosen, choose }: CardProps) {
       {keys && !value && (
         <span class="row paste-keys">
           {[keys.slice(0, stop), keys.slice(stop, stop + 1), keys.slice(stop + 1)].map((part, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the ring is around the second part
             <KeyRow key={i} keys={part} done={i === 1 ? 0 : -1} />
           ))}
         </span>

@@ -1,4 +1,3 @@
-/** @jsxImportSource preact */
 /** A program to choose, as a card with what its display shows; and those for an empty memory. */
 
 import type { ComponentChildren } from 'preact';

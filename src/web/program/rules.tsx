@@ -1,4 +1,3 @@
-/** @jsxImportSource preact */
 /** Play: what a program does, its steps with fields to type into, what the display says, and what was open lately. */
 
 import { useEffect, useRef, useState } from 'preact/hooks';
@@ -92,7 +91,6 @@ function Step({
       <span class="row play-fields">
         {numbers.map(({ example }, i) => (
           <input
-            // biome-ignore lint/suspicious/noArrayIndexKey: fields never move
             key={i}
             inputMode="decimal"
             class="mono"

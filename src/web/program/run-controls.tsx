@@ -1,4 +1,3 @@
-/** @jsxImportSource preact */
 /** Steps and runs in both directions, and what is worth knowing while a program runs. */
 
 import { computed, effect, untracked } from '@preact/signals';

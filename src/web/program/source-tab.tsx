@@ -1,4 +1,3 @@
-/** @jsxImportSource preact */
 /** The source in the editor, which is fetched when this tab is opened for the first time. */
 
 import '../styles/panels.css';

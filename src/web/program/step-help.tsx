@@ -1,4 +1,3 @@
-/** @jsxImportSource preact */
 /** What the chosen step does, in words that come when a step is first chosen. */
 import { numberText } from '../../lab/changes.ts';
 import { describeCommand } from '../../lab/command-help.ts';

@@ -1,4 +1,3 @@
-/** @jsxImportSource preact */
 /** A watched run: the board, variables, controls, what was found, and the text with its current line. */
 import { useEffect, useRef } from 'preact/hooks';
 import type { Watch } from '../../app/queens.ts';
@@ -195,7 +194,6 @@ export function Notation({ text: program, line }: { readonly text: string; reado
         .split('\n')
         .map((text, i) => (
           <div
-            // biome-ignore lint/suspicious/noArrayIndexKey: a line is its number
             key={i}
             class="line"
             style={{ '--deep': `${text.search(/\S|$/) + 2}ch` }}

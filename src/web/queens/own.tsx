@@ -1,4 +1,3 @@
-/** @jsxImportSource preact */
 /** The visitor's own program: its text, its errors, and the numbers that it is given. It is kept in the tab and the browser. */
 import { useRef, useState } from 'preact/hooks';
 import type { NotationError } from '../../queens/index.ts';

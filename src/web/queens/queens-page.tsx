@@ -1,4 +1,3 @@
-/** @jsxImportSource preact */
 /** The eight queens: a program of the page or one's own as it runs, and translations. */
 import '../styles/queens.css';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';

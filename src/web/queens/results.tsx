@@ -1,4 +1,3 @@
-/** @jsxImportSource preact */
 /** Below the run: translations of the program, which a worker makes. */
 import { useEffect, useState } from 'preact/hooks';
 import { encodeShare } from '../../app/share-code.ts';

@@ -1,4 +1,3 @@
-/** @jsxImportSource preact */
 /** The state that a program is in, in words and on a drawing of all of them. */
 import { useMemo } from 'preact/hooks';
 import { stateDiagram, stateGraph } from '../../app/state-diagram.ts';

@@ -1,4 +1,3 @@
-/** @jsxImportSource preact */
 /** The golf course: the tasks with par and own records, or one of them. */
 import '../styles/school.css';
 import { courseOverview } from '../../app/course.ts';

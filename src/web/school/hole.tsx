@@ -1,4 +1,3 @@
-/** @jsxImportSource preact */
 /** One task of the golf course: its editor, the verdict, and the calculator. */
 import { computed, signal } from '@preact/signals';
 import { COURSE_ORDER, courseProgress, nextHole, parOf, stateOf } from '../../app/course.ts';
@@ -118,7 +117,6 @@ function Examples({ work: { hole, live, put, read, checked } }: { readonly work:
           const is = checked.value?.examples[i]?.[turn];
           const screen = wantedScreen(wanted);
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: examples never move
             <li class="row" key={`${i} ${turn}`} data-right={is?.isRight}>
               {registers.map(([slot, value]) => (
                 <span key={slot} class="mono">{`${slotText(slot)} = ${value}`}</span>

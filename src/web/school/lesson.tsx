@@ -1,4 +1,3 @@
-/** @jsxImportSource preact */
 /** A lesson on a live calculator. */
 import { useEffect, useState } from 'preact/hooks';
 import { isUnfinished, prefixOf } from '../../machine/hidden-state.ts';

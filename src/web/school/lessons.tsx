@@ -1,4 +1,3 @@
-/** @jsxImportSource preact */
 /** The way of the lessons with the visitor's progress, or one of them. */
 import '../styles/school.css';
 import { lessonOf } from '../../school/lesson.ts';

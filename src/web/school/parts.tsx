@@ -1,4 +1,3 @@
-/** @jsxImportSource preact */
 /** Parts that the pages of the school share: overviews, the index, stations, screens, marked texts. */
 import type { ComponentChildren, RenderableProps } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
@@ -239,11 +238,10 @@ function Marked({ piece }: { readonly piece: string }) {
 
 /** Paragraphs: every second piece between backquotes is a key or a screen. */
 export const MarkedText = ({ text }: { readonly text: string }) =>
-  text.split('\n\n').map((paragraph) => (
-    <p key={paragraph}>
-      {paragraph.split('`').map((piece, i) =>
-        // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text never move
-        i % 2 === 1 ? <Marked key={i} piece={piece} /> : piece,
-      )}
-    </p>
-  ));
+  text
+    .split('\n\n')
+    .map((paragraph) => (
+      <p key={paragraph}>
+        {paragraph.split('`').map((piece, i) => (i % 2 === 1 ? <Marked key={i} piece={piece} /> : piece))}
+      </p>
+    ));

@@ -1,4 +1,3 @@
-/** @jsxImportSource preact */
 /** The reference of the 256 commands: found by group, code, name, key or word; one at a time, with examples that run beside it. */
 import '../styles/school.css';
 import { signal } from '@preact/signals';

@@ -1,4 +1,3 @@
-/** @jsxImportSource preact */
 /** The tricks as exhibits: a list, and one of them played step by step on a live machine. */
 import '../styles/school.css';
 import { useMemo, useState } from 'preact/hooks';
@@ -83,7 +82,6 @@ function Steps({ trick, done, go }: StepsProps) {
       <ol class="stack trick-steps" aria-label={t('steps')} aria-live="polite">
         {rows.map(({ step, at, shows }, i) => (
           <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
             key={i}
             class="card row"
             data-done={i < done}

@@ -1,4 +1,3 @@
-/** @jsxImportSource preact */
 /** The drawings of games and pages. */
 
 const DRAWINGS = import.meta.glob<string>('./pictures/*.svg', {

@@ -1,4 +1,3 @@
-/** @jsxImportSource preact */
 /** The front door: what this is, three ways on, the games, and a calculator that plays until a key is pressed. */
 
 import '../styles/welcome.css';

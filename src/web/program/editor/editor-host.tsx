@@ -1,4 +1,3 @@
-/** @jsxImportSource preact */
 /** The editor in a page, fetched when it is first shown. */
 import { Lazy } from '../../app/lazy.tsx';
 import type { EditorProps } from './editor.tsx';

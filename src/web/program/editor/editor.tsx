@@ -1,4 +1,3 @@
-/** @jsxImportSource preact */
 /**
  * The source editor. It lives in a shadow tree: there the editor's styles are adopted style sheets, which the content
  * security policy of the page allows.

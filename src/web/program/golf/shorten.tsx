@@ -1,4 +1,3 @@
-/** @jsxImportSource preact */
 /** "Make it shorter": what has to stay, one button, and the shorter program beside the present one. */
 import '../../styles/panels.css';
 import { signal, useSignalEffect } from '@preact/signals';
@@ -141,7 +140,6 @@ function Changes({ found }: { readonly found: Answer }) {
         <p key={at + change}>
           {change.split('`').map((part, i) =>
             i % 2 === 1 ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text never move
               <kbd key={i} class="cap-plain">
                 {typeset(part)}
               </kbd>
@@ -199,13 +197,11 @@ const Diff = ({ runs }: { readonly runs: readonly Run[] }) => (
   <div>
     {runs.map(({ isFolded, rows }, i) =>
       isFolded ? (
-        // biome-ignore lint/suspicious/noArrayIndexKey: stretches never move
         <details key={i}>
           <summary>{say(GOLF)('same', { count: rows.length })}</summary>
           <Rows rows={rows} />
         </details>
       ) : (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same
         <Rows key={i} rows={rows} />
       ),
     )}

@@ -1,4 +1,3 @@
-/** @jsxImportSource preact */
 /** The checks of the program: replays and properties of the source, tried on the machine. */
 import '../../styles/panels.css';
 import { type Counterexample, propertyOfReplay } from '../../../app/checks.ts';
