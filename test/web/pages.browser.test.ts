@@ -53,7 +53,8 @@ async function latinSentences(page: Page): Promise<string[]> {
 const spilling = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isTooWide = (one: Element): boolean => one.scrollWidth > one.clientWidth + 1;
-    const boxes = [...document.querySelectorAll('main button, .symbols')].filter(
+    // The frame of the torus hangs on its first cell.
+    const boxes = [...document.querySelectorAll('main button:not([data-at="0 0"]), .symbols')].filter(
       (one) => getComputedStyle(one).overflowX !== 'hidden' && isTooWide(one),
     );
     const page = isTooWide(document.documentElement) ? ['the page'] : [];
@@ -315,7 +316,7 @@ it('on a phone that lies keys can be read, boards and the indicator are in sight
   await walk(page, '/', '.desk');
   await new Desk(page).openFile('a.pmk', 'program:\n 00: 7 8 9 С/П\n');
   await page.locator('#tab-listing').click();
-  await page.locator('.inside').scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await expect.poll(async () => (await page.locator('.indicator-strip').boundingBox())?.y).toBe(0);
 });
 
