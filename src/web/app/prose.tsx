@@ -34,7 +34,7 @@ export const WithKeys = ({ text }: { readonly text: string }) => (
 );
 
 /** A text with what the one group of `by` finds in it in elements of a class. */
-export function Marked({ text, by, class: name }: { text: string; by: RegExp; class: string }) {
+function Marked({ text, by, class: name }: { text: string; by: RegExp; class: string }) {
   return (
     <>
       {text.split(by).map((part, i) =>
