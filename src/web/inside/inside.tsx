@@ -111,9 +111,17 @@ function Meters() {
   );
 }
 
+function ChangedNames() {
+  const changed = [...numbers.value.values()].filter(({ isChanged }) => isChanged).map(({ name }) => name);
+  return (
+    <p class="changed-names" title={changed.join(', ')}>
+      {changed.length > 0 && say(INSIDE)('changed', { names: changed.join(', ') })}
+    </p>
+  );
+}
+
 export function Inside() {
   const t = say(INSIDE);
-  const changed = [...numbers.value.values()].filter(({ isChanged }) => isChanged).map(({ name }) => name);
   const rowsOf = (slots: readonly Watched[]) => (
     <div class="numbers">
       {slots.map((slot) => (
@@ -138,9 +146,7 @@ export function Inside() {
       {rowsOf(STACK)}
       <h3>{t('registers')}</h3>
       {rowsOf(model.value.registers)}
-      <p class="changed-names" title={changed.join(', ')}>
-        {changed.length > 0 && t('changed', { names: changed.join(', ') })}
-      </p>
+      <ChangedNames />
       <Meters />
       <KeyboardOwner />
     </details>

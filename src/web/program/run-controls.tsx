@@ -147,7 +147,8 @@ export function RunPanel() {
       {t(text)}
     </Button>
   );
-  const next = model.value.cellOf[machine.value.pc];
+  // While a program runs nothing here changes with its steps.
+  const next = isRunning ? 0 : model.value.cellOf[machine.value.pc];
   const at = breakpoints.value.has(next) ? 'breakpoint' : next === cursor.value ? 'cursor' : 'step';
   const held = [...breakpoints.value].sort((one, other) => one - other);
   return (
