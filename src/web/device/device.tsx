@@ -122,18 +122,19 @@ function buttonOf({ key, f, k }: Legend): KeyButton {
 }
 
 const legends = computed(() => legendsOf(model.value));
+const angle = computed(() => machine.value.angle);
 
 function switches(): SwitchesProps {
   const t = say(DEVICE);
   const isOff = status.value === 'off';
   return {
     isOff,
-    angle: machine.value.angle,
+    angle: angle.value,
     positions: model.value.angles,
     label: t('angle'),
     title: (angle) => t(angle),
-    choose(angle) {
-      send('angle', angle);
+    choose(position) {
+      send('angle', position);
       play('key');
     },
     power: {
@@ -163,7 +164,8 @@ function Indicator() {
   }, [isError]);
   return (
     <div class="indicator" data-display={picture} data-status={now}>
-      <Glass picture={picture} running={now === 'running'} />
+      {/* Out of sight nothing flickers. */}
+      <Glass picture={picture} running={now === 'running' && !isDeviceAway.value} />
       <div class="unseen" role="status" aria-live="polite" aria-atomic="true" aria-label={t('display')}>
         {/* Another key is another node, so that an equal picture is announced again. */}
         <span key={moving ?? calmView.value.position}>
