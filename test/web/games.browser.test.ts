@@ -109,7 +109,7 @@ describe('the page of the Fox Hunt', () => {
     await page.locator('[data-at="1 1"]').click();
     await page.locator('.moves tbody tr').waitFor();
     await button(page, 'Undo').click();
-    await expect.poll(() => told(page)).toContain('cannot be taken back');
+    await expect.poll(() => told(page)).toContain('cannot be undone');
     await page.keyboard.press('ArrowRight');
     await expect.poll(chosen).toBe('1 2');
     await button(page, 'Hint').click();
@@ -135,7 +135,7 @@ describe('the page of the Fox Hunt', () => {
     expect(await lines(page)).toBe(2);
     await agreed(page, 2);
     await page.keyboard.press('Control+z');
-    const isSaid = () => expect.poll(() => told(page)).toContain('cannot be taken back');
+    const isSaid = () => expect.poll(() => told(page)).toContain('cannot be undone');
     await page.locator('.cell-best').first().waitFor();
     await isSaid();
 
@@ -354,7 +354,7 @@ describe('the page of Tic-Tac-Toe', () => {
     await expect.poll(() => page.locator('.mark-calculator:not(.cell-ghost)').count()).toBe(1);
     await page.keyboard.press('Control+z');
     await expect.poll(() => page.locator('.mark-none:not(.cell-ghost)').count()).toBe(16);
-    await page.getByText('1 taken back').waitFor();
+    await page.getByText('1 undo').waitFor();
     // Its board continues across its edge.
     for (const key of ['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft', 'Enter'])
       await page.keyboard.press(key);
@@ -436,7 +436,7 @@ describe('the page of Tic-Tac-Toe', () => {
     };
     await beginAnother();
     await page.locator('.mark-none:not(.cell-ghost)').nth(15).waitFor();
-    await button(page, 'Back to the game before').click();
+    await button(page, 'Back to the previous game').click();
     await expect.poll(() => crossesOn(page)).toBe(1);
     for (let i = 0; i < 2; i++) await beginAnother();
     await page.reload();

@@ -96,12 +96,12 @@ it('a file is opened, edited, checked at its lines, and saved as it stands; a ba
   await page.locator('.verdict.bad').waitFor();
   expect(await saved()).toBe('program:\n1 foo');
   await desk.choose('file', 'keep');
-  await says('nothing was done: line 2');
+  await says('was not loaded: line 2');
   await type('1 + БП 00');
   expect(await saved()).toBe('program:\n1 + БП 00');
   await type('2 + С/П');
   await desk.choose('file', 'keep');
-  await says('Kept among my programs');
+  await says('Kept in the library');
   expect(await keptValue(page, 'programs')).toMatchObject([{ source: 'program:\n2 + С/П' }]);
   await content.click();
   await page.keyboard.press('Control+End');

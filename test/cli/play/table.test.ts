@@ -57,5 +57,5 @@ test('counts hints and moves that were taken back', () => {
   expect(table.session).toMatchObject({ hints: 1, undone: 1 });
   const hunt = new Table(begin('fox-hunt', { random: '0.5' }));
   hunt.play('0.0');
-  expect(() => hunt.do({ do: 'undo' })).toThrow(/cannot be taken back/);
+  expect(() => hunt.do({ do: 'undo' })).toThrow(/cannot be undone/);
 });
