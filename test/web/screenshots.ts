@@ -11,7 +11,7 @@ interface Scene {
 }
 
 const clickCells = async (page: Page, ...cells: number[]): Promise<void> => {
-  for (const cell of cells) await page.locator(`[data-cell="${cell}"]`).click();
+  for (const cell of cells) await page.locator(`[data-cell="${cell}"]`).click({ force: true });
 };
 
 /** A program of the library in a view of the workshop. */
