@@ -200,7 +200,9 @@ export const minesweeper: Game<MinePosition, MineHint> = {
   },
   figures(state, lang) {
     const { style, game, openings } = state;
-    const { opened, flags, mines } = game;
+    const { opened, mines } = game;
+    // Where all is cleared the board shows a flag on every mine.
+    const flags = game.status === 'cleared' ? mines : game.flags;
     return [
       [say(lang, 'figure-opened'), say(lang, 'figure-of', { n: opened.size, all: freeCells(game) })],
       [say(lang, 'figure-flags'), String(flags.size)],

@@ -3,6 +3,7 @@ import { errors, messages } from '../../messages.ts';
 import type { Lang } from '../../texts.ts';
 import { boardOf, type Cell, type Game, gameIsOver, type Options, type Status } from '../game.ts';
 import { seededRandom } from '../random.ts';
+import { valueText } from '../texts.ts';
 import {
   type Board,
   cellAt,
@@ -171,8 +172,15 @@ export const ticTacToe: Game<TicTacToePosition, TicTacToeHint> = {
     if (winner === 'player') return [say(lang, 'summary-line'), ''];
     return [answer && answer.kind !== 'full' ? `○ ${answer.x}:${answer.y}` : '–', ''];
   },
-  facts: ({ puzzle }, lang) => (puzzle === null ? [] : [say(lang, 'puzzle', { n: puzzle })]),
-  explain: (hint, _, lang) => `${advised(hint, lang)} ${say(lang, 'ringed')}`,
+  facts: ({ puzzle, opponent }, lang) => [
+    valueText('opponent', opponent, lang),
+    ...(puzzle === null ? [] : [say(lang, 'puzzle', { n: puzzle })]),
+  ],
+  explain(hint, _, lang) {
+    const { rated } = hint;
+    const isFaint = rated[0].value.result !== 'loss' && rated.some(({ value }) => value.result === 'loss');
+    return [advised(hint, lang), say(lang, 'ringed'), ...(isFaint ? [say(lang, 'faint')] : [])].join(' ');
+  },
 
   advice: async () => TIC_TAC_TOE_ADVICE,
   async referee() {

@@ -4,6 +4,7 @@ import { litPath } from '../../app/indicator.ts';
 import { headline, verdict } from '../../games/ending.ts';
 import { type GameSession, isFollowed, position, statusOf } from '../../games/session.ts';
 import { dayText, play } from '../../games/texts.ts';
+import { rememberedBy } from '../../remembered.ts';
 import { lang } from '../app/preferences.ts';
 import { say } from './say.ts';
 
@@ -13,12 +14,17 @@ const COLUMN = 528;
 const INK = '#1d1b17';
 const FAINT = '#5b5446';
 const AMBER = '#8f5200';
+/** Games whose original does not see that the player has won. */
+const UNNOTICED = ['minesweeper', 'tic-tac-toe'];
+
+/** Colours of the whole picture; more of them, of the edges of letters, make the file half as large again. */
+const MOST_COLOURS = 28;
 
 /** Draws the picture, in the colours of paper whatever the theme is. Rejects where the browser cannot. */
 export async function drawResult(canvas: HTMLCanvasElement, session: GameSession, hidesField: boolean) {
   const { game, daily, givenUp } = session;
   const status = statusOf(session);
-  const pen = canvas.getContext('2d', { alpha: false })!;
+  const pen = canvas.getContext('2d', { alpha: false, willReadFrequently: true })!;
   const { fontFamily } = getComputedStyle(document.body);
   const head = getComputedStyle(document.querySelector('h1') ?? document.body).fontFamily;
   await document.fonts.ready;
@@ -50,29 +56,51 @@ export async function drawResult(canvas: HTMLCanvasElement, session: GameSession
   pen.fillStyle = '#f0a91f';
   pen.fillRect(EDGE, 132, 8, 8);
   const about = daily ? play(lang.value, 'dailyOf', { day: dayText(daily, lang.value) }) : say('theGame');
+  const rubric = `${game.say(lang.value, 'title')} · ${about}`.toUpperCase();
   pen.letterSpacing = '1.5px';
-  let y = write(
-    `${game.say(lang.value, 'title')} · ${about}`.toUpperCase(),
-    142,
-    `600 16px ${fontFamily}`,
-    AMBER,
-    24,
-    70,
-  );
+  let y = write(rubric, 142, `600 16px ${fontFamily}`, AMBER, 24, 70);
   pen.letterSpacing = '0px';
-  y = write(headline(session, lang.value), y + 52, `500 54px ${head}`, INK, 64);
+  const title = headline(session, lang.value);
+  pen.font = `500 54px ${head}`;
+  // A little longer than a line, it is written a little smaller.
+  const size = Math.max(40, Math.min(54, (54 * COLUMN) / pen.measureText(title).width));
+  y = write(title, y + 52, `500 ${size}px ${head}`, INK, size + 10);
   y = write(verdict(session, lang.value), y - 22, `25px ${fontFamily}`, FAINT, 33);
   if (isFollowed(session) && !givenUp && status !== 'drawn') {
     glass(pen, game.shown(position(session)).display, EDGE, y + 2, 500);
-    write(say(status === 'won' ? 'saysWon' : 'saysLost'), y + 118, `22px ${fontFamily}`, FAINT, 28);
+    const said = status === 'lost' ? 'saysLost' : UNNOTICED.includes(game.id) ? 'unnoticed' : 'saysWon';
+    write(say(said), y + 118, `22px ${fontFamily}`, FAINT, 28);
   }
   // What is drawn of the page has the colours of paper, too.
-  const { style } = document.documentElement;
-  style.colorScheme = 'light';
+  const { dataset } = document.documentElement;
+  const { theme } = dataset;
+  dataset.theme = 'light';
   drawStory(pen);
   if (!hidesField) drawBoard(pen);
   else glass(pen, ' ?', FIELD.x + 120, 230, 280, 3);
-  style.colorScheme = '';
+  if (theme) dataset.theme = theme;
+  else delete dataset.theme;
+  reduceColours(pen);
+}
+
+/** Gives each pixel the nearest of the most frequent colours. */
+function reduceColours(pen: CanvasRenderingContext2D): void {
+  const image = pen.getImageData(0, 0, WIDTH, HEIGHT);
+  const pixels = new Uint32Array(image.data.buffer);
+  const counts = new Map<number, number>();
+  for (const colour of pixels) counts.set(colour, (counts.get(colour) ?? 0) + 1);
+  const most = [...counts]
+    .sort((a, b) => b[1] - a[1])
+    .slice(0, MOST_COLOURS)
+    .map(([colour]) => colour);
+  const gap = (a: number, b: number): number =>
+    [0, 8, 16].reduce((sum, part) => sum + (((a >> part) & 255) - ((b >> part) & 255)) ** 2, 0);
+  const nearest = rememberedBy(
+    (colour: number) => colour,
+    (colour) => most.reduce((best, one) => (gap(one, colour) < gap(best, colour) ? one : best)),
+  );
+  for (const [i, colour] of pixels.entries()) pixels[i] = nearest(colour);
+  pen.putImageData(image, 0, 0);
 }
 
 /** The answers of the card, smaller in two rows if they are many. */
