@@ -1,7 +1,7 @@
 /** Messages that all games share, and odds and counts as a player reads them. */
 import { errors, messages, type Params } from '../messages.ts';
 import { formatNumber, type Lang, raised } from '../texts.ts';
-import type { AnyGame, Cost, Options, Status } from './game.ts';
+import type { AnyGame, Cost, Status } from './game.ts';
 import CATALOGUE from './messages.json' with { type: 'json' };
 
 /** A message that all games share. */
@@ -20,21 +20,6 @@ export const fieldText = (game: AnyGame, name: string, lang: Lang): string =>
 export function valueText(name: string, value: string, lang: Lang): string {
   const code = `${name}-${value}`;
   return known(code) ? play(lang, code) : value;
-}
-
-/** A level with its options on the button that chooses it: `Beginner · 10`, or where all is about the count `5 foxes`, `10`. */
-export function levelText(
-  game: AnyGame,
-  level: string,
-  options: Options,
-  isChosen: boolean,
-  lang: Lang,
-): string {
-  const { count } = options;
-  const name = valueText(game.levels ? 'level' : 'opponent', level, lang).replace(/:.*/, '');
-  if (!count) return name;
-  if (Object.keys(options).length > 1) return `${name} · ${count}`;
-  return isChosen ? game.say(lang, 'amount', { n: Number(count) }) : count;
 }
 
 /** A day YYYY-MM-DD as people write it. */

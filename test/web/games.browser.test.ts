@@ -153,7 +153,8 @@ describe('the page of the Fox Hunt', () => {
     await button(page, 'To the present').click();
     await expect.poll(() => page.locator('.fox-found').count()).toBe(1);
 
-    await button(page, 'New game').click();
+    await choose(page, 'settings');
+    await page.locator('.new-game summary').click();
     await page.fill('input[name=random]', '1.5');
     await button(page, 'Start').click();
     await expect.poll(() => page.getByRole('alert').innerText()).toContain('less than 1');
@@ -388,7 +389,8 @@ describe('the page of Tic-Tac-Toe', () => {
     // The notice that the result is copied stands in the dialog, too.
     await page.locator('.modal-close').click();
 
-    await button(page, 'New game').click();
+    await choose(page, 'settings');
+    await page.locator('.new-game summary').click();
     await page.getByLabel('the opponent').check();
     await button(page, 'Start').click();
     await expect.poll(() => cell(page, 15).getAttribute('aria-label')).toBe("Cell 4:4: the calculator's");
@@ -429,16 +431,11 @@ describe('the page of Tic-Tac-Toe', () => {
     await expect.poll(() => crossesOn(other)).toBe(2);
     await other.close();
 
-    const beginAnother = async (): Promise<void> => {
-      await button(page, 'New game').click();
-      await button(page, 'Start').click();
-      await page.locator('.new-game').waitFor({ state: 'detached' });
-    };
-    await beginAnother();
+    await button(page, 'New game').click();
     await page.locator('.mark-none:not(.cell-ghost)').nth(15).waitFor();
     await button(page, 'Back to the previous game').click();
     await expect.poll(() => crossesOn(page)).toBe(1);
-    for (let i = 0; i < 2; i++) await beginAnother();
+    for (let i = 0; i < 2; i++) await button(page, 'New game').click();
     await page.reload();
     await choose(page, 'days');
     await page.locator('.unfinished button', { hasText: '1 move' }).click();
@@ -486,7 +483,6 @@ it('a link to a position is copied and opened again; a broken one keeps the game
   await choose(page, 'link');
   await page.getByText('is copied').waitFor();
   await button(page, 'New game').click();
-  await button(page, 'Start').click();
   await expect.poll(unknown).toBe(100);
   await goTo(page, new URL(await copied()).hash);
   await expect.poll(labels).toEqual(before);
@@ -495,11 +491,11 @@ it('a link to a position is copied and opened again; a broken one keeps the game
 });
 
 it('trains at Tic-Tac-Toe from where the original has erred', async () => {
-  const page = await open('/games/tic-tac-toe');
-  await choose(page, 'new');
-  await page.locator('[name="opponent"]').nth(4).check();
+  const page = await open('/games/tic-tac-toe?opponent=expert');
+  await choose(page, 'settings');
+  await page.locator('.new-game summary').click();
   await page.locator('[name="random"]').fill('0.5');
-  await page.locator('.new-game [type="submit"]').click();
+  await page.locator('[data-level="trainer"]').click();
   await page.getByText('that was a mistake').waitFor();
   for (const number of [2, 15, 3, 1]) await cell(page, number).click();
   await page.locator('.end-card[data-end="won"]').waitFor();

@@ -155,8 +155,9 @@ it('every page and game is Russian, open to all, with one heading, and fits the 
     else await page.locator(`[data-cell="${cell}"]`).click();
     await tool('Подсказка').click();
     await page.locator('.hint p').waitFor();
-    await tool('Новая игра').click();
-    await page.locator('dialog[open]').waitFor();
+    await page.locator('[data-menu="game"]').click();
+    await page.locator('[data-do="settings"]').click();
+    await page.locator('.new-game details:not([open]) summary, .new-game form').first().click();
     await look(`${name}, new game`, 'dialog[open]');
     await page.keyboard.press('Escape');
     await page.locator('[data-menu="game"]').click();

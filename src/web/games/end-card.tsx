@@ -21,11 +21,10 @@ import type { GameOnPage } from './use-game.ts';
 interface Props {
   readonly page: GameOnPage;
   readonly isReviewing: boolean;
-  onAgain(): void;
   onReview(): void;
 }
 
-export function EndCard({ page, isReviewing, onAgain, onReview }: Props) {
+export function EndCard({ page, isReviewing, onReview }: Props) {
   const { session } = page.now;
   const { game, moves, daily, givenUp } = session;
   const about = daily && play(lang.value, 'dailyOf', { day: dayText(daily, lang.value) });
@@ -45,7 +44,7 @@ export function EndCard({ page, isReviewing, onAgain, onReview }: Props) {
         {isFollowed(session) && !givenUp && <Glass picture={game.shown(position(session)).display} />}
       </div>
       <div class="row">
-        <Button class="primary" onClick={onAgain}>
+        <Button class="primary" onClick={() => page.again()}>
           <Icon name="rotate-ccw" /> {say('again')}
         </Button>
         {moves.length > 0 && (

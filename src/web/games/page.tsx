@@ -4,7 +4,7 @@ import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { isRunning } from '../../app/game.ts';
 import { errorText } from '../../errors.ts';
-import { type AnyGame, type Board as Cells, keptOptions, type Reviewed } from '../../games/game.ts';
+import type { AnyGame, Board as Cells, Reviewed } from '../../games/game.ts';
 import { LOADERS } from '../../games/loaders.ts';
 import {
   clockText,
@@ -41,7 +41,7 @@ import { OriginalPanel } from './original-panel.tsx';
 import { inBoth, say } from './say.ts';
 import { Sign } from './signs.tsx';
 import { Torus } from './torus.tsx';
-import { askReview, clock, type GameOnPage, newSession, useGame } from './use-game.ts';
+import { askReview, clock, type GameOnPage, useGame } from './use-game.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: each game has positions and hints of its own
 type OwnBoard = ComponentType<any>;
@@ -81,7 +81,10 @@ function GamePage({ game, own }: { readonly game: AnyGame; readonly own?: OwnBoa
         <Levels
           game={game}
           options={now.session.options}
-          choose={(own) => begin(newSession(game, { ...keptOptions(game, now.session.options), ...own }))}
+          choose={(own) => page.again(own)}
+          onMore={() => {
+            dialog.value = 'new';
+          }}
         />
         <Tools page={page} />
       </header>
@@ -114,7 +117,7 @@ function GamePage({ game, own }: { readonly game: AnyGame; readonly own?: OwnBoa
 
 /** The game at the move that is looked at. */
 function InPlay({ page, own }: { readonly page: GameOnPage; readonly own: OwnBoard | undefined }) {
-  const { now, begin } = page;
+  const { now } = page;
   const { session } = now;
   const { game, moves, positions } = session;
   const [looking, setLooking] = useState<number | null>(null);
@@ -130,7 +133,6 @@ function InPlay({ page, own }: { readonly page: GameOnPage; readonly own: OwnBoa
   const status = isPresent ? statusOf(session) : game.status(state);
   const isEnded = statusOf(session) !== 'playing';
   const said = isPresent ? now.refused?.in(lang.value) : undefined;
-  const again = (): void => begin(newSession(game, keptOptions(game, session.options)));
   return (
     <div class="game-grid">
       <section
@@ -138,7 +140,7 @@ function InPlay({ page, own }: { readonly page: GameOnPage; readonly own: OwnBoa
         aria-label={say('board')}
         data-status={isPresent && isEnded ? status : undefined}
       >
-        {game.isTimed && <Counters session={session} at={at} onAgain={again} />}
+        {game.isTimed && <Counters session={session} at={at} onAgain={() => page.again()} />}
         <p class={`game-told told-${status}`} role="status">
           {isPresent && isEnded && <strong>{endText(session)}. </strong>}
           {said ?? game.tell(state, lang.value)}
@@ -146,7 +148,7 @@ function InPlay({ page, own }: { readonly page: GameOnPage; readonly own: OwnBoa
         <Board page={page} own={own} state={state} isPresent={isPresent} />
       </section>
       <div class="game-news">
-        {isEnded && <EndCard page={page} isReviewing={reviewed !== null} onAgain={again} onReview={review} />}
+        {isEnded && <EndCard page={page} isReviewing={reviewed !== null} onReview={review} />}
         {now.wantsHints && !isEnded && (
           <div class="hint" aria-live="polite">
             <Icon name="lightbulb" />
@@ -321,7 +323,8 @@ function useClock(session: GameSession): number {
 const UNDO = { always: 'undoAlways', notes: 'undoNotes' } as const;
 
 /** Hint and undo, the rest in menus. On a phone they are pictures alone. */
-function Tools({ page: { now, dialog, act, begin, puzzleOf } }: { readonly page: GameOnPage }) {
+function Tools({ page }: { readonly page: GameOnPage }) {
+  const { now, dialog, act, begin, puzzleOf } = page;
   const { session, wantsHints } = now;
   const { game, moves, options, daily } = session;
   const ask = (name: typeof dialog.value) => () => {
@@ -329,7 +332,8 @@ function Tools({ page: { now, dialog, act, begin, puzzleOf } }: { readonly page:
   };
   const link = () => void copyLink(session);
   const items = [
-    { name: 'new', text: say('newGame'), act: ask('new') },
+    { name: 'new', text: say('newGame'), act: () => page.again() },
+    { name: 'settings', text: say('settings'), act: ask('new') },
     { name: 'daily', text: say('daily'), act: () => begin(puzzleOf(dayOf(new Date()))) },
     { name: 'days', text: say('days'), act: ask('days') },
     { name: 'link', text: say('share'), act: link },
@@ -362,7 +366,7 @@ function Tools({ page: { now, dialog, act, begin, puzzleOf } }: { readonly page:
       <MenuButton name="game" class="tool at-end" label={say('moreActions')} items={items}>
         <Icon name="ellipsis" />
       </MenuButton>
-      <Button class="tool-wide" onClick={ask('new')}>
+      <Button class="tool-wide" onClick={() => page.again()}>
         {say('newGame')}
       </Button>
     </div>

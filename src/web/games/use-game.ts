@@ -11,7 +11,7 @@ import {
 } from '../../app/game.ts';
 import { catchUserError, errorText, UserError } from '../../errors.ts';
 import { soundAfter } from '../../games/ending.ts';
-import { type AnyGame, fillOptions, type Reviewed } from '../../games/game.ts';
+import { type AnyGame, fillOptions, keptOptions, type Options, type Reviewed } from '../../games/game.ts';
 import {
   beginSession,
   dailySession,
@@ -41,17 +41,24 @@ const [originals, solvers] = [beside(), beside()];
 /** The clock of the game on the page. */
 export const clock = new GameClock(() => performance.now());
 
-/** A new game with standard options. Random numbers that lead nowhere, or straight to the end, are thrown away. */
+/** Random numbers that lead nowhere, or straight to the end, are rare. */
+const MOST_DRAWS = 50;
+
+/**
+ * A new game, with standard options where they are left out. It draws another random number if one leads nowhere, or
+ * straight to the end. Throws UserError if the options do not go together.
+ */
 export function newSession(
   game: AnyGame,
-  options: { readonly [name: string]: string } = Object.values(game.levels ?? {})[0] ?? {},
+  options: { readonly [name: string]: string | undefined } = Object.values(game.levels ?? {})[0] ?? {},
 ): GameSession {
   const random = pageRandom();
-  for (;;) {
-    const begin = (): GameSession => beginSession(game, fillOptions(game, options, random));
+  const begin = (): GameSession => beginSession(game, fillOptions(game, options, random));
+  for (let draws = 0; draws < MOST_DRAWS; draws++) {
     const session = catchUserError(begin, () => null);
     if (session && statusOf(session) === 'playing') return session;
   }
+  return begin();
 }
 
 function storedSession(game: AnyGame): GameSession | null {
@@ -135,6 +142,11 @@ export function useGame(game: AnyGame) {
       if (before === session) return;
       enter(session);
       if (isRunning(before)) tell(inBoth('begun'), { text: inBoth('takeBack'), act: () => enter(before) });
+    },
+    /** Begins a game like the one in play, or with other options. */
+    again(own: Options = {}): void {
+      const { options } = state.peek()!.session;
+      this.begin(newSession(game, { ...keptOptions(game, options), ...own }));
     },
     /** The puzzle of a day, from where it was left. */
     puzzleOf(day: string): GameSession {
