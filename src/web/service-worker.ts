@@ -6,17 +6,14 @@ declare const __VERSION__: string;
 
 /** The part of ServiceWorkerGlobalScope used here; the library types of pages do not have it. */
 interface WorkerScope {
-  addEventListener(type: 'install' | 'activate', listener: (event: LifeEvent) => void): void;
-  addEventListener(type: 'fetch', listener: (event: RequestEvent) => void): void;
+  addEventListener(type: 'install' | 'activate' | 'fetch', listener: (event: WorkerEvent) => void): void;
   skipWaiting(): Promise<void>;
   readonly clients: { claim(): Promise<void> };
   readonly location: Location;
 }
-interface LifeEvent {
-  waitUntil(work: Promise<unknown>): void;
-}
-interface RequestEvent {
+interface WorkerEvent {
   readonly request: Request;
+  waitUntil(work: Promise<unknown>): void;
   respondWith(response: Promise<Response>): void;
 }
 

@@ -10,10 +10,8 @@ interface Location {
 
 /** Reads a fragment such as `#/queens?n=8`. An empty one is the calculator. */
 function parseHash(hash: string): Location {
-  const text = hash.replace(/^#/, '');
-  const at = text.indexOf('?');
-  const path = at < 0 ? text : text.slice(0, at);
-  return { path: path === '' ? '/' : path, params: new URLSearchParams(at < 0 ? '' : text.slice(at + 1)) };
+  const [path, ...query] = hash.replace(/^#/, '').split('?');
+  return { path: path || '/', params: new URLSearchParams(query.join('?')) };
 }
 
 export const here = signal<Location>(parseHash(globalThis.location?.hash ?? ''));

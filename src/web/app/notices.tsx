@@ -28,7 +28,7 @@ export const UNDO = both(SHELL, 'undo');
 /** Errors stay until dismissed, or until a link leads elsewhere; the rest leaves by itself. */
 const INFO_MS = 4000;
 /** A notice that can be answered stays long enough to be read and reached. */
-const ACTION_MS = 12_000;
+const ACTION_MS = 8000;
 const MOST = 2;
 
 const notices = signal<readonly Notice[]>([]);
@@ -56,9 +56,13 @@ arrivals.subscribe(() => {
   notices.value = notices.peek().filter(({ kind }) => kind !== 'error');
 });
 
+/** The end of the page that was not pressed last: notices stand there. */
+const place = signal<'top' | 'bottom'>('bottom');
+
 // The next press takes plain remarks away.
-globalThis.addEventListener?.('pointerdown', ({ target }) => {
+globalThis.addEventListener?.('pointerdown', ({ target, clientY }) => {
   if (target instanceof Element && target.closest('.notices')) return;
+  place.value = clientY > innerHeight / 2 ? 'top' : 'bottom';
   notices.value = notices.peek().filter(({ kind, actions }) => kind !== 'info' || actions.length > 0);
 });
 
@@ -98,7 +102,7 @@ export function Notices({ over }: { readonly over?: object }) {
   const t = say(SHELL);
   if (covers.value.at(-1) !== over) return null;
   return (
-    <div class="notices" aria-live="polite">
+    <div class="notices" data-at={place.value} aria-live="polite">
       {notices.value.map(({ id, kind, text, actions }) => (
         <div key={id} class={`card notice notice-${kind}`} role={kind === 'error' ? 'alert' : 'status'}>
           <p>{textsOf(text)}</p>

@@ -26,28 +26,14 @@ function paragraphs(text: string): string[] {
   return all.filter((line) => line !== '').map(printedProse);
 }
 
-const SLASHED = /(В\/О|С\/П)/;
-
 /** A text in which the names of keys stay in one piece. */
-export const WithKeys = ({ text }: { readonly text: string }) => (
-  <Marked text={text} by={SLASHED} class="whole" />
-);
-
-/** A text with what the one group of `by` finds in it in elements of a class. */
-function Marked({ text, by, class: name }: { text: string; by: RegExp; class: string }) {
-  return (
-    <>
-      {text.split(by).map((part, i) =>
-        i % 2 === 1 ? (
-          <span key={i} class={name}>
-            {part}
-          </span>
-        ) : (
-          part
-        ),
-      )}
-    </>
+export function WithKeys({ text }: { readonly text: string }) {
+  const whole = (part: string, i: number) => (
+    <span key={i} class="whole">
+      {part}
+    </span>
   );
+  return <>{text.split(/(В\/О|С\/П)/).map((part, i) => (i % 2 === 1 ? whole(part, i) : part))}</>;
 }
 
 export function Prose({ text }: { readonly text: string }) {

@@ -13,12 +13,17 @@ import SHELL from './messages.json';
 import { complain, Notices, tell } from './notices.tsx';
 import { PAGES, type Page } from './pages.ts';
 import { Button, IconButton, Missing, SoundButton } from './parts.tsx';
-import { keepText, type Lang, lang, recallText, type Theme, theme } from './preferences.ts';
+import { type Lang, lang, type Theme, theme } from './preferences.ts';
 
 function MissingPage() {
   const t = say(SHELL);
-  const targets = PAGES.map(({ path, title }) => [`#${path}`, t(title)] as const);
   const { path } = here.value;
+  const targets = [
+    ['#/welcome', t('welcome')],
+    ['#/games/fox-hunt', t('play')],
+    ['#/', t('calculator')],
+    ['#/school', t('learn')],
+  ] as const;
   return (
     <Missing title={t('noSuchPage')} asked={orElse(() => decodeURIComponent(path), path)} targets={targets} />
   );
@@ -102,48 +107,29 @@ function itemsOf(group?: Page['group']): MenuItem[] {
   ];
 }
 
-/** The game of the last visit. */
-const LAST_GAME = 'game';
-
 /** Pages by group: a line of menus, or the bar at the bottom of a phone. */
 function Menu() {
   const t = say(SHELL);
   const { path } = here.value;
-  const current = pageOf(path).group;
-  const entry = (name: 'play' | 'calculator' | 'learn', icon: string) => (
-    <>
+  const groupOf = (group: 'play' | 'learn', icon: string) => (
+    <MenuButton
+      label={t(group)}
+      class={pageOf(path).group === group ? 'menu-group menu-here' : 'menu-group'}
+      name={group}
+      items={itemsOf(group)}
+    >
       <Icon name={icon} />
-      {t(name)}
-    </>
+      {t(group)}
+    </MenuButton>
   );
-  /** On a phone the entry leads to a page of its group, and there it has the list of the others. */
-  const groupOf = (group: 'play' | 'learn', icon: string, first: string) => (
-    <>
-      <MenuButton
-        label={t(group)}
-        class={current === group ? 'menu-group menu-here' : 'menu-group'}
-        name={group}
-        items={itemsOf(group)}
-      >
-        {entry(group, icon)}
-      </MenuButton>
-      {current !== group && (
-        <a class="menu-way" href={`#${first}`}>
-          {entry(group, icon)}
-        </a>
-      )}
-    </>
-  );
-  useEffect(() => {
-    if (path.startsWith('/games/')) keepText(LAST_GAME, path);
-  }, [path]);
   return (
     <nav class="menu" aria-label={t('menu')}>
-      {groupOf('play', 'gamepad-2', pageOf(recallText(LAST_GAME) ?? '').path || '/games/fox-hunt')}
-      <a href="#/" aria-current={path === '/' ? 'page' : undefined}>
-        {entry('calculator', 'wrench')}
+      {groupOf('play', 'gamepad-2')}
+      <a class="button" href="#/" aria-current={path === '/' ? 'page' : undefined}>
+        <Icon name="wrench" />
+        {t('calculator')}
       </a>
-      {groupOf('learn', 'graduation-cap', '/school')}
+      {groupOf('learn', 'graduation-cap')}
     </nav>
   );
 }

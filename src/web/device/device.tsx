@@ -31,8 +31,9 @@ import { cancelCard, hoverCard, pressCard } from './card.ts';
 import { Glass } from './glass.tsx';
 import { hintOf, keyPressed, type Legend, legendsOf, spokenKey } from './legends.ts';
 import DEVICE from './messages.json';
-import { Case, type KeyButton, SKIN_NAMES, SKINS, type SwitchesProps, skin } from './picture.tsx';
-import { click, play } from './sound.ts';
+import { Case, type KeyButton, SKIN_NAMES, type SwitchesProps, skin } from './picture.tsx';
+import SKINS from './skins.json';
+import { click, hum, play, sound } from './sound.ts';
 
 /** Speeds over that of the real calculator. */
 const FACTORS = { real: 1, x10: 10, x100: 100, max: Number.POSITIVE_INFINITY };
@@ -299,6 +300,10 @@ export function Device() {
   const t = say(DEVICE);
   const root = useRef<HTMLElement>(null);
   useKeyboard();
+  useSignalEffect(() => {
+    const isHeard = status.value === 'running' && speed.value === 'real' && sound.value === 'on';
+    return isHeard ? hum() : undefined;
+  });
   useEffect(() => {
     const watcher = new IntersectionObserver(([{ isIntersecting }]) => {
       isDeviceAway.value = !isIntersecting;

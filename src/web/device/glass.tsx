@@ -1,16 +1,18 @@
+import { useRef } from 'preact/hooks';
 import { DRAWING, litPath, litPlaces, UNLIT } from '../../app/indicator.ts';
 
-/** Draws a picture such as ` 5.EL8 --L-05`. */
-export function Glass({
-  picture,
-  running = false,
-  places = 12,
-}: {
+interface Props {
   readonly picture: string;
   readonly running?: boolean;
   /** Places that are shown, from the left. */
   readonly places?: number;
-}) {
+}
+
+/** Draws a picture such as ` 5.EL8 --L-05`, over the afterglow of the one before. */
+export function Glass({ picture, running = false, places = 12 }: Props) {
+  const last = useRef(picture);
+  const before = last.current;
+  last.current = picture;
   return (
     <svg
       class={running ? 'glass running' : 'glass'}
@@ -18,6 +20,7 @@ export function Glass({
       aria-hidden="true"
     >
       <path class="unlit" d={UNLIT} />
+      {before !== picture && !running && <path key={before} class="afterglow" d={litPath(before)} />}
       {running ? (
         // The digits of a busy indicator flicker each on its own.
         litPlaces(picture).map((path, place) => <path key={place} class="lit" d={path} />)

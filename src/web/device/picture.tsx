@@ -5,13 +5,12 @@ import { useEffect } from 'preact/hooks';
 import type { Angle } from '../../machine/index.ts';
 import type { Key } from '../../machine/keys.ts';
 import { rememberedBy } from '../../remembered.ts';
-import type { Localized } from '../../texts.ts';
 import { lang, preference } from '../app/preferences.ts';
 import { typeset } from '../app/prose.tsx';
 import { Glass } from './glass.tsx';
 import OUTLINES from './glyph-outlines.json';
 import { ANGLE_ENGRAVINGS, LEGENDS, type Legend, spokenKey } from './legends.ts';
-import DATA from './skins.json';
+import SKINS from './skins.json';
 import { click } from './sound.ts';
 
 /**
@@ -193,7 +192,7 @@ export function DevicePicture({ picture, running = false, pressed, onPress, labe
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles have a name
     <div class="device-column device-picture" role={onPress ? 'group' : 'img'} aria-label={label}>
       <Case
-        plate={SKINS[skin.value].model}
+        plate="МК-61"
         indicator={
           <div class="indicator" data-display={picture}>
             <Glass picture={picture} running={running} />
@@ -207,17 +206,6 @@ export function DevicePicture({ picture, running = false, pressed, onPress, labe
   );
 }
 
-type SkinName = keyof typeof DATA;
+export const SKIN_NAMES = Object.keys(SKINS) as (keyof typeof SKINS)[];
 
-/** Names in the menu, what is printed on the plate, and colours by the names that the style sheet uses. */
-export const SKINS: {
-  readonly [name in SkinName]: {
-    readonly name: Localized;
-    readonly model: string;
-    readonly colours: { readonly [variable: string]: string };
-  };
-} = DATA;
-
-export const SKIN_NAMES = Object.keys(DATA) as SkinName[];
-
-export const skin = preference<SkinName>('skin', SKIN_NAMES, 'black');
+export const skin = preference('skin', SKIN_NAMES, 'black');

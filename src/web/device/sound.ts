@@ -34,6 +34,15 @@ const LOUD = 0.12;
 
 let context: AudioContext | null = null;
 
+/** The soft hum of a machine that computes in its own time, at −40 dB. Returns what ends it. */
+export function hum(): () => void {
+  context ??= new AudioContext();
+  const tone = new OscillatorNode(context, { frequency: 60 });
+  tone.connect(new GainNode(context, { gain: 0.01 })).connect(context.destination);
+  tone.start();
+  return () => tone.stop();
+}
+
 /** The sound of a key. */
 export const click = (key: Key): void => play(key === 'F' || key === 'К' ? 'prefix' : 'key');
 

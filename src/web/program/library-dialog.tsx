@@ -126,7 +126,7 @@ export function LibraryDialog() {
     event.preventDefault();
   };
   return (
-    <Modal title={t('library')} class="wide" onClose={closeDialog}>
+    <Modal title={t('library')} onClose={closeDialog}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: its buttons take the keys */}
       <div ref={body} class="library" onKeyDown={onKey}>
         <div class="row library-filter">

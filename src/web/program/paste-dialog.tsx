@@ -152,7 +152,7 @@ export function PasteDialog() {
     take(one, text);
   };
   return (
-    <Modal title={t(text === '' ? 'paste' : 'pasteTitle')} class="paste wide" onClose={closeDialog}>
+    <Modal title={t(text === '' ? 'paste' : 'pasteTitle')} class="paste" onClose={closeDialog}>
       {isEdited ? (
         <textarea
           class="mono"
