@@ -35,7 +35,7 @@ export type GameAction =
   | { readonly do: 'undo' | 'give-up' | 'toggle-hints' }
   /** Another game takes the place of this one. */
   | { readonly do: 'replace'; readonly session: GameSession }
-  /** The solver has answered. A hint counts; hints that stay on have counted once, when they were wanted. */
+  /** The solver has answered. The hint counts, once for each position. */
   | { readonly do: 'hint'; readonly hint: AnyHint | null }
   /** The original has answered to the moves that it heard. */
   | { readonly do: 'readings'; readonly readings: readonly Reading[] };
@@ -75,11 +75,11 @@ export function reduceGame(now: PlayedGame, action: GameAction): PlayedGame {
     case 'toggle-hints':
       return now.wantsHints
         ? { ...now, wantsHints: false, hint: null }
-        : { ...now, wantsHints: true, hint: null, session: withHint(session) };
+        : { ...now, wantsHints: true, hint: null };
     case 'replace':
       return playedGame(action.session);
     case 'hint':
-      return { ...now, hint: action.hint, session: now.wantsHints ? session : withHint(session) };
+      return { ...now, hint: action.hint, session: withHint(session) };
     case 'readings':
       return { ...now, readings: spreadReadings(action.readings, session.moves, session.game.isNote) };
   }

@@ -148,9 +148,9 @@ describe('the page of the Fox Hunt', () => {
     await button(page, 'Review the moves').click();
     await page.getByText(`${moves - 1} of ${moves} moves could not be better.`).waitFor();
     await page.locator('.moves tbody tr').nth(1).getByRole('button').click();
-    await page.getByText('after 2 moves').waitFor();
+    await page.getByText(`Move 2 of ${moves}.`).waitFor();
     await expect.poll(() => page.locator('.fox-bearing').count()).toBe(2);
-    await button(page, 'To the present').click();
+    await button(page, 'To the result').click();
     await expect.poll(() => page.locator('.fox-found').count()).toBe(1);
 
     await choose(page, 'settings');
@@ -276,25 +276,24 @@ describe('the page of the Labyrinth', () => {
     const known = () => drawn('.known');
     await expect.poll(() => known()).toBe(7);
     await button(page, 'Hint').click();
-    await page
-      .getByText(`The shortest way out from here takes ${solution.commands.length} commands`)
-      .waitFor();
-    await expect
-      .poll(() => drawn('.route'))
-      .toBe(new Set(solution.places.map((p) => JSON.stringify(p))).size);
-    await button(page, 'Show the whole building').click();
+    await page.getByText(`The shortest way out: ${solution.commands.length} commands`).waitFor();
+    // A hint is the next step alone; the way is shown with the building.
+    await expect.poll(() => drawn('.route')).toBe(0);
+    await button(page, 'Show the way and the whole building').click();
     await expect.poll(() => known()).toBe(343);
-    await button(page, 'Show the whole building').click();
+    const rooms = new Set(solution.places.map((p) => JSON.stringify(p))).size;
+    await expect.poll(() => drawn('.route')).toBe(rooms);
+    await button(page, 'Show the way and the whole building').click();
     const [first, second, ...rest] = solution.commands;
     for (const digit of [first, second]) await page.keyboard.press(`Digit${digit}`);
     // Nobody walks while an earlier position is looked at.
     await page.locator('.move').first().click();
-    await page.getByText('after 1 move').waitFor();
+    await page.getByText('Move 1 of 2.').waitFor();
     for (const key of ['Digit8', 'Digit4', 'ArrowRight', 'ArrowDown']) await page.keyboard.press(key);
     for (const step of await page.locator('.walk button').all()) expect(await step.isDisabled()).toBe(true);
-    await page.getByText('after 1 move').waitFor();
+    await page.getByText('Move 1 of 2.').waitFor();
     expect(await lines(page)).toBe(2);
-    await button(page, 'To the present').click();
+    await button(page, 'Back to the game').click();
     for (const digit of rest) await page.keyboard.press(`Digit${digit}`);
     await expect.poll(() => told(page)).toContain('Victory');
     await expect.poll(() => known()).toBeGreaterThan(7);

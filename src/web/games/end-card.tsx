@@ -20,11 +20,10 @@ import type { GameOnPage } from './use-game.ts';
 
 interface Props {
   readonly page: GameOnPage;
-  readonly isReviewing: boolean;
   onReview(): void;
 }
 
-export function EndCard({ page, isReviewing, onReview }: Props) {
+export function EndCard({ page, onReview }: Props) {
   const { session } = page.now;
   const { game, moves, daily, givenUp } = session;
   const about = daily && play(lang.value, 'dailyOf', { day: dayText(daily, lang.value) });
@@ -48,7 +47,7 @@ export function EndCard({ page, isReviewing, onReview }: Props) {
           <Icon name="rotate-ccw" /> {say('again')}
         </Button>
         {moves.length > 0 && (
-          <Button aria-pressed={isReviewing} onClick={onReview}>
+          <Button onClick={onReview}>
             <Icon name="list-checks" /> {say('review')}
           </Button>
         )}
@@ -95,6 +94,7 @@ function Story({ session: { game, moves, positions } }: OfSession) {
   const first = Math.max(0, words.length - MOST_TOLD);
   return (
     <ol class="row story" start={first + 1}>
+      {first > 0 && <li aria-hidden="true">…</li>}
       {words.slice(first).map((word, i) => (
         <li key={i} class={word === '*' ? 'find' : undefined}>
           <kbd>{word === '*' ? <Sign icon={game.id === 'fox-hunt' ? 'fox' : 'mine'} /> : word}</kbd>

@@ -38,55 +38,47 @@ const COLOURS = { plain: '#fffcf4', puddle: '#7faedd', ladder: '#e9a920', pit: '
 const UNITS = 16;
 
 const DOWN = [7, 6, 5, 4, 3, 2, 1];
-const KEYS: { readonly [code: string]: string | undefined } = {
-  ArrowUp: '8',
-  ArrowDown: '2',
-  ArrowLeft: '4',
-  ArrowRight: '6',
-  Space: '5',
-};
 
 export function LabyrinthBoard({ state, hint, wantsHints, isOver, reveals, play }: Props) {
   const { building, place, charge, status } = state.game;
   // Another floor is looked at until the next move.
   const [look, setLook] = useState({ state, floor: place.floor });
   const shown = look.state === state ? look.floor : place.floor;
-  const [isOpen, setOpen] = useState(false);
-  // The arrows and digits walk from anywhere on the page, except where somebody types or chooses.
+  const [wantsWhole, setWhole] = useState(false);
+  const isOpen = wantsWhole && wantsHints;
+  // The keys walk from anywhere on the page, except where somebody types or chooses.
   useWindowKeys((event) => {
-    const digit = KEYS[event.code] ?? /^(?:Digit|Numpad)([24568])$/.exec(event.code)?.[1];
-    if (!digit || isTaken(event)) return;
+    const named = labyrinth.directKeys?.[event.key.replace('Arrow', '').toLowerCase()];
+    const move = named ?? /^(?:Digit|Numpad)([24568])$/.exec(event.code)?.[1];
+    if (!move || isTaken(event)) return;
     // Where no move can be made the arrows scroll the page again; whether a move counts is not decided here.
     if (!isOver) event.preventDefault();
     // A key that is held down is one command, as on the calculator.
-    if (!event.repeat) play(digit);
+    if (!event.repeat) play(move);
   });
   const text = (...[code, params]: [Parameters<typeof say>[1], Parameters<typeof say>[2]?]): string =>
     say(lang.value, code, params);
   const route = hint?.solution.kind === 'route' ? hint.solution : null;
-  const best = route?.commands[0];
-  const map = (floor: number) => floorMap(state, floor, reveals || (isOpen && wantsHints), route?.places);
+  const best = (command: number) => (command === route?.commands[0] ? ' cell-best' : '');
+  const floors = DOWN.map((floor) => floorMap(state, floor, reveals || isOpen, isOpen ? route?.places : []));
+  const rooms = floors[SIZE - shown];
   const steps = COMMANDS.map((command) => {
     const to = destination(building, place, command);
     return { command, to, leads: status === 'playing' && !samePlace(to, place) };
   });
   const isHere = shown === place.floor;
-  const isSeen = (floor: number): boolean => map(floor).some((row) => row[0].kind !== 'unknown');
   return (
     <div class="labyrinth">
       <div class={`row charge${charge < 4 ? ' charge-low' : ''}`}>
         <Icon name="battery-charging" />
-        <b title={text('charge-gauge')}>{charge}</b>
-        <meter
-          class="unseen"
-          aria-label={text('charge-gauge')}
-          max={Math.max(UNITS, charge)}
-          value={Math.max(0, charge)}
-        />
-        <span class="units" aria-hidden="true">
-          {Array.from({ length: UNITS }, (_, i) => (
-            <i key={i} class={i < charge ? 'full' : undefined} />
-          ))}
+        <b title={text('charge-gauge')}>{String(charge).replace('-', '−')}</b>
+        <span class="units" style={{ '--full': charge / UNITS }}>
+          <meter
+            class="unseen"
+            aria-label={text('charge-gauge')}
+            max={Math.max(UNITS, charge)}
+            value={Math.max(0, charge)}
+          />
         </span>
         <b>{state.commands}</b>
         <p class="muted">
@@ -97,50 +89,47 @@ export function LabyrinthBoard({ state, hint, wantsHints, isOver, reveals, play 
       <section class="tower" aria-label={text('map')}>
         <h2>{text('building')}</h2>
         <p class="muted">{text('rowsSeen', { n: state.seen.size })}</p>
-        {DOWN.map((floor) => (
+        {DOWN.map((floor, i) => (
           <Button
             key={floor}
-            class={`floor-small${floor === place.floor ? ' floor-here' : ''}${isSeen(floor) ? '' : ' floor-unseen'}`}
+            class={`quiet floor-small${floor === place.floor ? ' floor-here' : ''}`}
             aria-label={text('floor', { n: floor })}
             aria-pressed={floor === shown}
+            data-seen={floors[i].some(([first]) => first.kind !== 'unknown')}
             onClick={() => setLook({ state, floor })}
           >
             <span>{floor}</span>
-            <FloorPicture rooms={map(floor)} />
+            <FloorPicture rooms={floors[i]} />
           </Button>
         ))}
       </section>
-      <figure class={`floor-large${isHere ? '' : ' floor-other'}`} tabIndex={-1} data-start="">
-        <figcaption class="unseen">{text('floor', { n: shown })}</figcaption>
-        <p class="unseen">{spokenFloor(map(shown), lang.value)}</p>
+      <figure class={isHere ? 'floor-large' : 'floor-large floor-other'} tabIndex={-1} data-start="">
+        <figcaption class={isHere ? 'unseen' : undefined}>{text('floor', { n: shown })}</figcaption>
+        <p class="unseen">{spokenFloor(rooms, lang.value)}</p>
         <Names numbers={DOWN} here={isHere ? place.row : 0} />
         <div class="rooms" key={shown}>
-          {map(shown)
-            .flat()
-            .map((room, i) => (
-              <Room key={i} room={room} />
-            ))}
+          {rooms.flat().map((room, i) => (
+            <Room key={i} room={room} />
+          ))}
           {isHere && state.from?.floor === shown && <i class="from" style={placeOf(state.from)} />}
           {isHere && status !== 'won' && (
             <span class="walker" style={placeOf(place)} aria-hidden="true">
               <Sign icon="you" class="" />
             </span>
           )}
-          {isHere &&
-            !isOver &&
-            steps.map(({ command, to, leads }) =>
-              leads ? (
-                <Button
-                  key={command}
-                  class={command === best ? 'way cell-best' : 'way'}
-                  style={placeOf(to)}
-                  aria-label={`${text(stepOf(command))}, ${text('key')} ${command}`}
-                  onClick={() => play(String(command))}
-                >
-                  <kbd class="cap-plain">{command}</kbd>
-                </Button>
-              ) : null,
-            )}
+          {steps.map(({ command, to, leads }) =>
+            leads && isHere && !isOver ? (
+              <Button
+                key={command}
+                class={`way${best(command)}`}
+                style={placeOf(to)}
+                aria-label={`${text(stepOf(command))}, ${text('key')} ${command}`}
+                onClick={() => play(String(command))}
+              >
+                <kbd class="cap-plain">{command}</kbd>
+              </Button>
+            ) : null,
+          )}
         </div>
         <Names numbers={DOWN.toReversed()} here={isHere ? place.x : 0} />
       </figure>
@@ -157,7 +146,7 @@ export function LabyrinthBoard({ state, hint, wantsHints, isOver, reveals, play 
         <p>{text('danger')}</p>
       </div>
       {wantsHints && (
-        <Button class="whole-building" aria-pressed={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Button class="whole-building" aria-pressed={isOpen} onClick={() => setWhole(!isOpen)}>
           {text('show-whole')}
         </Button>
       )}
@@ -170,14 +159,14 @@ export function LabyrinthBoard({ state, hint, wantsHints, isOver, reveals, play 
           steps.map(({ command, leads }) => (
             <Button
               key={command}
-              class={command === best ? 'cell-best' : undefined}
+              class={`walk-key${best(command)}`}
               style={{ gridArea: `k${command}` }}
-              data-leads={leads ? undefined : 'nothing'}
+              data-leads={leads}
               title={text(stepOf(command))}
               disabled={isOver}
               onClick={() => play(String(command))}
             >
-              <b>{command}</b> {ARROWS[command]} <span class="unseen">{text(stepOf(command))}</span>
+              {command} {ARROWS[command]} <span class="unseen">{text(stepOf(command))}</span>
             </Button>
           ))
         )}
@@ -195,7 +184,7 @@ const placeOf = ({ x, row }: { readonly x: number; readonly row: number }) => ({
 const Names = ({ numbers, here }: { readonly numbers: readonly number[]; readonly here: number }) => (
   <div class="room-names" aria-hidden="true">
     {numbers.map((number) => (
-      <span key={number} class={number === here ? 'here' : undefined}>
+      <span key={number} class={`cell-name${number === here ? ' cell-name-here' : ''}`}>
         {number}
       </span>
     ))}
@@ -229,7 +218,6 @@ const FloorPicture = ({ rooms }: { readonly rooms: readonly (readonly MapRoom[])
         ))}
         <path class="route" fill="#f0a91faa" d={outline(({ isWay }) => isWay)} />
         <path fill="#e0771a" d={outline(({ isHere }) => isHere)} />
-        <path class="edge" d="M0 0h7v7h-7z" />
       </g>
     </svg>
   );

@@ -1,9 +1,9 @@
-/** The moves of a game with what they told and what the solver says; every one leads to its position. */
+/** The moves of a game with what they told and what the solver says; each leads to its position, and so do the steps. */
 import { useEffect, useRef } from 'preact/hooks';
 import type { Reviewed } from '../../games/game.ts';
-import { type GameSession, heardMoves, movesUntil } from '../../games/session.ts';
+import { type GameSession, movesUntil } from '../../games/session.ts';
 import { costText } from '../../games/texts.ts';
-import { Button, ScrollBox } from '../app/parts.tsx';
+import { Button, IconButton, ScrollBox } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
 import { typesetDisplay } from '../app/prose.tsx';
 import { KeyRow } from '../device/key-row.tsx';
@@ -20,59 +20,51 @@ interface Props {
 }
 
 const FOUND: { readonly [kind: string]: 'fox' | 'mine' } = { found: 'fox', finished: 'fox', mine: 'mine' };
+const COLUMNS = ['moveNumber', 'moveColumn', 'answerColumn', 'shownColumn'] as const;
+
+/** What a move told, or what the solver says of it. */
+function told({ game, positions }: GameSession, i: number, reviewed: Props['reviewed']) {
+  const { best, cost } = reviewed?.[i] ?? {};
+  if (!cost) return game.summary(positions[i], positions[i + 1], lang.value)[0];
+  return `${cost.kind === 'none' ? '' : `${best}: `}${costText(cost, lang.value)}`;
+}
 
 export function Moves({ session, reviewed, looking, onLook }: Props) {
   const { game, moves, positions } = session;
   const box = useRef<HTMLElement>(null);
-  const isReviewed = reviewed !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the move that is looked at comes into sight
   useEffect(() => {
-    if (isReviewed) box.current?.closest('section.history')?.scrollIntoView({ block: 'center' });
-  }, [isReviewed]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new move comes into sight
-  useEffect(() => {
-    if (box.current) box.current.scrollTop = box.current.scrollHeight;
-  }, [moves.length]);
-  const all = heardMoves(session).length;
-  const good = reviewed?.filter(({ cost }) => cost.kind === 'none').length ?? 0;
+    const row = box.current?.querySelector<HTMLElement>('[aria-current]');
+    if (row) box.current!.scrollTop = row.offsetTop - box.current!.clientHeight / 2;
+  }, [looking]);
   const title = game.say(lang.value, 'moves-title');
   const line = (move: string, i: number) => {
-    const [before, after] = [positions[i], positions[i + 1]];
-    if (game.isNote(move)) return null;
-    const marks = game.id === 'tic-tac-toe' ? '× ' : '';
+    const after = positions[i + 1];
     const number = movesUntil(session, i + 1);
-    const { best = null, cost = null } = reviewed?.[i] ?? {};
-    const [words, end] = game.summary(before, after, lang.value);
+    const cost = reviewed?.[i]?.cost.kind ?? 'none';
     const found = FOUND[String(game.outcome(after)?.kind)];
-    return (
+    return game.isNote(move) ? null : (
       <tr
         key={i}
         aria-current={looking === i + 1 ? 'true' : undefined}
-        class={cost && cost.kind !== 'none' ? 'cost-some' : undefined}
+        class={cost === 'none' ? undefined : 'cost-some'}
       >
         <td class="muted">{number}</td>
         <td>
           <Button class="move" title={say('lookAt', { n: number })} onClick={() => onLook(i + 1)}>
-            {game.directKeys ? <KeyRow keys={[move]} /> : marks + move}
+            {game.directKeys ? <KeyRow keys={[move]} /> : (game.id === 'tic-tac-toe' ? '× ' : '') + move}
           </Button>
         </td>
         <td>
-          {found && <Sign icon={found} />}{' '}
-          {cost ? `${cost.kind === 'none' ? '' : `${best}: `}${costText(cost, lang.value)}` : words}
+          {found && <Sign icon={found} />} {told(session, i, reviewed)}
         </td>
-        <td class="mono">{typesetDisplay(end)}</td>
+        <td class="mono">{typesetDisplay(game.summary(positions[i], after, lang.value)[1])}</td>
       </tr>
     );
   };
   return (
-    <section class="history" aria-busy={reviewed !== null && reviewed.length < moves.length}>
+    <section class="history">
       <h2>{title}</h2>
-      {reviewed && (
-        <p role="status">
-          {reviewed.length < moves.length
-            ? say('reviewing', { done: movesUntil(session, reviewed.length), all })
-            : say('reviewedAll', { good, n: all })}
-        </p>
-      )}
       {moves.length === 0 ? (
         <p class="muted">{say('noMoves')}</p>
       ) : (
@@ -80,14 +72,7 @@ export function Moves({ session, reviewed, looking, onLook }: Props) {
           <table>
             <thead class="unseen">
               <tr>
-                {(
-                  [
-                    'moveNumber',
-                    'moveColumn',
-                    reviewed ? 'bestColumn' : 'answerColumn',
-                    'shownColumn',
-                  ] as const
-                ).map((name) => (
+                {COLUMNS.map((name) => (
                   <th scope="col" key={name}>
                     {say(name)}
                   </th>
@@ -98,14 +83,43 @@ export function Moves({ session, reviewed, looking, onLook }: Props) {
           </table>
         </ScrollBox>
       )}
-      {looking < moves.length && (
-        <div class="row">
-          <span>{say('lookingAt', { n: movesUntil(session, looking) })}</span>
-          <Button class="primary" onClick={() => onLook(moves.length)}>
-            {say('toPresent')}
-          </Button>
-        </div>
-      )}
     </section>
+  );
+}
+
+/** Steps through the moves below the board, with what the solver says of each. */
+export function Steps({ session, reviewed, looking, onLook, onClose }: Props & { onClose(): void }) {
+  const { game, moves } = session;
+  const stops = [0, ...moves.flatMap((move, i) => (game.isNote(move) ? [] : i + 1))];
+  const all = stops.length - 1;
+  const good = reviewed?.filter(({ cost }) => cost.kind === 'none').length ?? 0;
+  const first = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (document.activeElement === document.body) first.current?.querySelector('button')?.focus();
+  }, []);
+  return (
+    <div class="steps" ref={first} aria-busy={reviewed !== null && reviewed.length < moves.length}>
+      <IconButton
+        icon="arrow-left"
+        name={say('stepBack')}
+        onClick={() => onLook(stops.findLast((stop) => stop < looking) ?? 0)}
+      />
+      <b>{say('step', { n: movesUntil(session, looking), all })}</b>
+      <IconButton
+        icon="arrow-right"
+        name={say('stepForward')}
+        onClick={() => onLook(stops.find((stop) => stop > looking) ?? moves.length)}
+      />
+      <p aria-live="polite">{looking > 0 && told(session, looking - 1, reviewed)}</p>
+      {reviewed && (
+        <p class="muted" role="status">
+          {reviewed.length < moves.length
+            ? say('reviewing', { done: movesUntil(session, reviewed.length), all })
+            : say('reviewedAll', { good, n: all })}
+        </p>
+      )}
+      <Button onClick={onClose}>{say(reviewed ? 'toResult' : 'toPresent')}</Button>
+    </div>
   );
 }

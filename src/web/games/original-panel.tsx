@@ -10,7 +10,6 @@ import { say as pageSay } from '../app/catalogue.ts';
 import { useWindowEvents } from '../app/focus.ts';
 import { Icon } from '../app/icon.tsx';
 import SHELL from '../app/messages.json';
-import { Modal } from '../app/modal.tsx';
 import { Button, Segments, SoundButton } from '../app/parts.tsx';
 import { lang, rememberedSwitch } from '../app/preferences.ts';
 import { KeyRow } from '../device/key-row.tsx';
@@ -42,13 +41,12 @@ export function OriginalPanel({ page, looking }: Props) {
   const [isSheet, setSheet] = useState(false);
   const [isSmall, setSmall] = useState(SMALL.matches);
   useWindowEvents({ resize: () => setSmall(SMALL.matches) });
-  const isPlaying = isFollowed(session);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a note changes nothing on the calculator
   const ruled = useMemo(
     () => ruledReading(session, looking),
     [session.options, movesUntil(session, looking)],
   );
-  const reading = isPlaying ? (readings[looking] ?? null) : ruled;
+  const reading = isFollowed(session) ? (readings[looking] ?? null) : ruled;
   const wasAt = useRef(looking);
   const isFresh = looking === moves.length && wasAt.current === looking - 1;
   useEffect(() => {
@@ -59,78 +57,68 @@ export function OriginalPanel({ page, looking }: Props) {
   const isBusy = begun === reading && ms < total;
   const at = isBusy ? Math.floor(ms / KEY_MS) : keys.length;
   const isRunning = isBusy && at >= keys.length;
-  const key = isBusy ? (keys[Math.min(at, keys.length - 1)] ?? null) : null;
+  const last = Math.min(at, keys.length - 1);
+  const key = isBusy ? (keys[last] ?? null) : null;
   const before = readings[looking - 1] ?? game.shown(positions[Math.max(0, looking - 1)]);
   const typed = reading?.typed.slice(0, at + 1).at(-1) ?? before.display;
   const isOver = begun === reading && !isBusy;
   const picture = reading && (isOver ? reading.display : typed);
-  const device = (isOnPage: boolean) => (
-    <DevicePicture
-      label={say('original')}
-      picture={picture ?? DARK}
-      running={isRunning}
-      pressed={isOnPage && isSheet ? null : key}
-      {...(isOnPage && isSmall && { legends: [] })}
-      hinted={isBusy ? undefined : game.leads?.(positions[looking])}
-      prefix={key === 'F' ? 'f' : key === 'К' ? 'k' : null}
-      switches={{ angle: game.angle }}
-    />
-  );
-  const last = Math.min(at, keys.length - 1);
   const from = Math.max(0, keys.length - KEYS_SHOWN);
   const left = isRunning && realTime.value === 'on' ? spanText(total - ms, lang.value) : null;
   const time = reading && reading.seconds > 0 ? spanText(1000 * reading.seconds, lang.value) : null;
-  const settings = (
-    <>
-      <SoundButton />
-      <Segments
-        class="game-speed"
-        label={say('speed')}
-        segments={(['off', 'on'] as const).map((name) => ({
-          name: `real-${name}`,
-          text: say(name === 'on' ? 'realTime' : 'fast'),
-          isChosen: realTime.value === name,
-          choose: () => {
-            realTime.value = name;
-          },
-        }))}
-      />
-    </>
-  );
-  const words = (
-    <div class="muted verdict-place">
-      {left ? say('stillComputing', { time: left }) : <Verdict page={page} time={time} />}{' '}
-      {left && (
-        <Button class="small" onClick={finish}>
-          {say('atOnce')}
-        </Button>
-      )}
-    </div>
-  );
   return (
-    <section class="original" aria-label={say('original')}>
-      <div class="small-device" data-running={isRunning}>
-        {device(true)}
+    <section
+      id="original"
+      class="original"
+      aria-label={say('original')}
+      // On a phone it is a strip, and the whole of it a sheet over the page.
+      popover="auto"
+      onToggle={({ newState }) => setSheet(newState === 'open')}
+    >
+      <div class="small-device">
+        <DevicePicture
+          label={say('original')}
+          picture={picture ?? DARK}
+          running={isRunning}
+          pressed={key}
+          {...(isSmall && !isSheet && { legends: [] })}
+          hinted={isBusy ? undefined : game.leads?.(positions[looking])}
+          prefix={key === 'F' ? 'f' : key === 'К' ? 'k' : null}
+          switches={{ angle: game.angle }}
+        />
         <output class="unseen game-indicator" data-display={picture ?? ''} data-running={isRunning}>
           {picture === null || isRunning ? '' : spoken(picture, lang.value)}
         </output>
         <div class="row pressed-keys">
+          {from > 0 && '…'}
           <KeyRow keys={keys.slice(from)} done={last - from} />
           <span class="in-life">{left ?? (time && say('inLife', { time }))}</span>
-          {settings}
-          <Button class="whole-device quiet" aria-label={say('wholeDevice')} onClick={() => setSheet(true)}>
-            <Icon name="chevron-up" /> <span>{say('device')}</span>
+          <SoundButton />
+          <Segments
+            class="game-speed"
+            label={say('speed')}
+            segments={(['off', 'on'] as const).map((name) => ({
+              name: `real-${name}`,
+              text: say(name === 'on' ? 'realTime' : 'fast'),
+              isChosen: realTime.value === name,
+              choose: () => {
+                realTime.value = name;
+              },
+            }))}
+          />
+          <Button class="whole-device quiet" aria-label={say('wholeDevice')} popovertarget="original">
+            <Icon name={isSheet ? 'chevron-down' : 'chevron-up'} /> <span>{say('device')}</span>
           </Button>
         </div>
       </div>
-      {words}
-      {isSheet && (
-        <Modal class="device-sheet" title={say('original')} onClose={() => setSheet(false)}>
-          {device(false)}
-          <div class="row">{settings}</div>
-          {words}
-        </Modal>
-      )}
+      <div class="muted verdict-place">
+        {left ? say('stillComputing', { time: left }) : <Verdict page={page} time={time} />}{' '}
+        {left && (
+          <Button class="small" onClick={finish}>
+            {say('atOnce')}
+          </Button>
+        )}
+      </div>
     </section>
   );
 }

@@ -35,7 +35,7 @@ import { Archive } from './archive.tsx';
 import { CellGrid } from './cell-grid.tsx';
 import { EndCard, endText } from './end-card.tsx';
 import { linkParams, linkTo } from './link.ts';
-import { Moves } from './moves.tsx';
+import { Moves, Steps } from './moves.tsx';
 import { Levels, NewGame } from './new-game.tsx';
 import { OriginalPanel } from './original-panel.tsx';
 import { inBoth, say } from './say.ts';
@@ -43,21 +43,17 @@ import { Sign } from './signs.tsx';
 import { Torus } from './torus.tsx';
 import { askReview, clock, type GameOnPage, useGame } from './use-game.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: each game has positions and hints of its own
-type OwnBoard = ComponentType<any>;
-
-/** Boards that are no plain grid of cells. */
-const BOARDS: { readonly [id: string]: () => Promise<OwnBoard> } = {
-  labyrinth: async () => (await import('./labyrinth.tsx')).LabyrinthBoard,
-};
+// biome-ignore lint/suspicious/noExplicitAny: a game has positions and hints of its own
+type OwnBoard = ComponentType<any> | undefined;
 
 /** Loads the page of a game. */
 export async function gamePage(id: string): Promise<ComponentType> {
-  const [game, own] = await Promise.all([LOADERS[id](), BOARDS[id]?.()]);
-  return () => <GamePage game={game} own={own} />;
+  const own = id === 'labyrinth' ? import('./labyrinth.tsx') : null;
+  const [game, board] = await Promise.all([LOADERS[id](), own]);
+  return () => <GamePage game={game} own={board?.LabyrinthBoard} />;
 }
 
-function GamePage({ game, own }: { readonly game: AnyGame; readonly own?: OwnBoard }) {
+function GamePage({ game, own }: { readonly game: AnyGame; readonly own: OwnBoard }) {
   const page = useGame(game);
   // Ctrl+Z takes a move back, or says why it cannot be, wherever the focus is.
   useWindowKeys((event) => {
@@ -116,22 +112,36 @@ function GamePage({ game, own }: { readonly game: AnyGame; readonly own?: OwnBoa
 }
 
 /** The game at the move that is looked at. */
-function InPlay({ page, own }: { readonly page: GameOnPage; readonly own: OwnBoard | undefined }) {
+function InPlay({ page, own }: { readonly page: GameOnPage; readonly own: OwnBoard }) {
   const { now } = page;
   const { session } = now;
   const { game, moves, positions } = session;
   const [looking, setLooking] = useState<number | null>(null);
-  const [reviewed, review] = useReview(session);
+  const [reviewed, setReviewed] = useReview(session);
   // A new position is looked at, whatever was looked at before.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => setLooking(null), [moves]);
   const at = Math.min(looking ?? moves.length, moves.length);
   const isPresent = at === moves.length;
-  // A viewer of the present stays there, however many moves come.
-  const look = (number: number): void => setLooking(number === moves.length ? null : number);
   const state = positions[at];
   const status = isPresent ? statusOf(session) : game.status(state);
   const isEnded = statusOf(session) !== 'playing';
+  /** The board, with the steps through its moves. */
+  const show = (): void => document.querySelector('.game h1')?.scrollIntoView({ block: 'nearest' });
+  const review = (): void => {
+    setReviewed([]);
+    show();
+  };
+  const look = (number: number): void => {
+    // A viewer of the present stays there, however many moves come.
+    setLooking(number === moves.length ? null : number);
+    if (isEnded && !reviewed) review();
+    else show();
+  };
+  const toPresent = (): void => {
+    setLooking(null);
+    setReviewed(null);
+  };
   const said = isPresent ? now.refused?.in(lang.value) : undefined;
   return (
     <div class="game-grid">
@@ -148,8 +158,11 @@ function InPlay({ page, own }: { readonly page: GameOnPage; readonly own: OwnBoa
         <Board page={page} own={own} state={state} isPresent={isPresent} />
       </section>
       <div class="game-news">
-        {isEnded && <EndCard page={page} isReviewing={reviewed !== null} onReview={review} />}
-        {now.wantsHints && !isEnded && (
+        {isEnded && !reviewed && <EndCard page={page} onReview={review} />}
+        {(reviewed || !isPresent) && (
+          <Steps session={session} reviewed={reviewed} looking={at} onLook={look} onClose={toPresent} />
+        )}
+        {now.wantsHints && isPresent && (
           <div class="hint" aria-live="polite">
             <Icon name="lightbulb" />
             <p>
@@ -179,8 +192,8 @@ function InPlay({ page, own }: { readonly page: GameOnPage; readonly own: OwnBoa
   );
 }
 
-/** What the solver says of each move, one after the other; null until it is asked. The function asks, or ends it. */
-function useReview(session: GameSession): readonly [readonly Reviewed[] | null, () => void] {
+/** What the solver says of each move, one after the other, beginning with an empty list; null until it is asked. */
+function useReview(session: GameSession) {
   const [reviewed, setReviewed] = useState<readonly Reviewed[] | null>(null);
   const { moves } = session;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a review belongs to the moves
@@ -194,12 +207,12 @@ function useReview(session: GameSession): readonly [readonly Reviewed[] | null, 
       () => complain(inBoth('reviewFailed')),
     );
   }, [reviewed, moves]);
-  return [reviewed, () => setReviewed(reviewed ? null : [])];
+  return [reviewed, setReviewed] as const;
 }
 
 interface BoardProps {
   readonly page: GameOnPage;
-  readonly own: OwnBoard | undefined;
+  readonly own: OwnBoard;
   readonly state: unknown;
   readonly isPresent: boolean;
 }
@@ -225,7 +238,7 @@ function Board({ page: { now, play, act }, own: Own, state, isPresent }: BoardPr
   return (
     <>
       <CellGrid {...{ board, isOver, tool, play }} label={game.say(lang.value, 'title')} />
-      {tools.length > 0 && (
+      {tools.length > 0 && !isOver && (
         <div class="row board-tools">
           <Segments
             class="board-tool"
