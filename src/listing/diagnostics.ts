@@ -2,6 +2,7 @@ import { formatMessage, type Params } from '../messages.ts';
 import type { Lang, Localized } from '../texts.ts';
 /** A finding or guess of a reader, with its place in the text. */
 import MESSAGES from './messages.json' with { type: 'json' };
+import { type Header, type ProgramFile, plainProgram, type ReadResult } from './program-file.ts';
 import type { Severity } from './severity.ts';
 
 type Code = keyof typeof MESSAGES;
@@ -117,6 +118,18 @@ export class Diagnostics {
   list(): Diagnostic[] {
     return [...this.found].sort((a, b) => a.line - b.line || a.column - b.column);
   }
+}
+
+/** The result of a reader: a program unless there are errors; an empty text is an error. */
+export function resultOf(
+  diagnostics: Diagnostics,
+  bytes: ArrayLike<number>,
+  header: Partial<Header> = {},
+  more: Partial<ProgramFile> = {},
+): ReadResult {
+  if (bytes.length === 0 && !diagnostics.hasErrors) diagnostics.error(WHOLE_FILE, 'notAProgram');
+  const program = diagnostics.hasErrors ? null : plainProgram(bytes, header, more);
+  return { program, diagnostics: diagnostics.list() };
 }
 
 /** The advice of a diagnostic, as terminal, editors and page show it. */

@@ -3,9 +3,9 @@
 import { type Key, MK61, MkNumber } from '../machine/index.ts';
 import { errors } from '../messages.ts';
 import { foldText } from './fold.ts';
+import CATALOGUE from './key-names.json' with { type: 'json' };
 import { parseMnemonic } from './mnemonics.ts';
 import SPELLINGS from './spellings.json' with { type: 'json' };
-import TEXTS from './texts.json' with { type: 'json' };
 import { keysOfText } from './typed-text.ts';
 
 /** Keys by the folded spellings of their names. */
@@ -71,7 +71,7 @@ const mixedLetters = (word: string): string =>
     ? [...word.matchAll(/[a-zа-яё]/gi)].map(([letter]) => letter).join(' ')
     : '';
 
-const fail = errors(TEXTS.errors);
+const fail = errors(CATALOGUE);
 
 /** The keys of a text as {@link parseKeys} has them. Throws UserError for an unknown word. */
 export function readKeys(text: string): readonly Key[] {

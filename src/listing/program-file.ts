@@ -2,7 +2,7 @@
 import { orElse } from '../errors.ts';
 import { type Angle, type Key, MK61, MkNumber, type Slot } from '../machine/index.ts';
 import type { Localized } from '../texts.ts';
-import { type Diagnostic, type Diagnostics, type Place, WHOLE_FILE } from './diagnostics.ts';
+import type { Diagnostic, Place } from './diagnostics.ts';
 import { foldText } from './fold.ts';
 import type { FormatName } from './read.ts';
 
@@ -147,18 +147,6 @@ export function plainProgram(
     places: [],
     ...more,
   };
-}
-
-/** The result of a reader: a program unless there are errors; an empty text is an error. */
-export function resultOf(
-  diagnostics: Diagnostics,
-  bytes: ArrayLike<number>,
-  header: Partial<Header> = {},
-  more: Partial<ProgramFile> = {},
-): ReadResult {
-  if (bytes.length === 0 && !diagnostics.hasErrors) diagnostics.error(WHOLE_FILE, 'notAProgram');
-  const program = diagnostics.hasErrors ? null : plainProgram(bytes, header, more);
-  return { program, diagnostics: diagnostics.list() };
 }
 
 /** The registers in the order of {@link SLOT_ORDER}, whatever order they were given in. */

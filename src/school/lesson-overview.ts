@@ -2,7 +2,7 @@
 import { messages } from '../messages.ts';
 import type { Lang } from '../texts.ts';
 import { LESSONS, type Lesson } from './lesson.ts';
-import CATALOGUE from './lesson-overview-messages.json' with { type: 'json' };
+import CATALOGUE from './lesson-messages.json' with { type: 'json' };
 import type { Overview, Tile } from './overview.ts';
 import { nextLesson, type Progress, stepsDone } from './progress.ts';
 

@@ -32,6 +32,8 @@ const PATIENCE = 20_000;
 export type Feedback =
   /** Nothing to say: on the way. */
   | { readonly kind: 'neutral' }
+  /** The learner asked for the next key. */
+  | { readonly kind: 'next' }
   /** A mistake that the step knows. */
   | { readonly kind: 'hint'; readonly hint: Localized; readonly wrong: Wrong }
   /** Another key than the next one of the step; {@link LessonSession.undo} takes back what led away. */
@@ -201,6 +203,13 @@ export class LessonSession {
     this.showsKeys = true;
   }
 
+  /** Tells the next key. */
+  show(): void {
+    if (this.isAstray) this.undo();
+    this.showsKeys = true;
+    this.feedback = { kind: 'next' };
+  }
+
   /** Begins the step again, in the state that the lesson's own keys lead to. */
   restart(): void {
     if (!this.step) return;
@@ -242,7 +251,7 @@ export class LessonSession {
   }
 }
 
-import CATALOGUE from './messages.json' with { type: 'json' };
+import CATALOGUE from './lesson-messages.json' with { type: 'json' };
 
 const say = messages(CATALOGUE);
 
@@ -294,8 +303,10 @@ export const insideOf = (machine: Machine, parts: readonly Part[], lang: Lang): 
   }));
 
 /** The answer to the last key, with marks. */
-export function answerOf({ feedback, isAstray }: LessonSession, lang: Lang): string {
+export function answerOf(run: LessonSession, lang: Lang): string {
+  const { feedback, isAstray } = run;
   if (feedback.kind === 'neutral') return '';
+  if (feedback.kind === 'next') return nextKey(run, lang);
   if (feedback.kind === 'hint') return feedback.hint[lang];
   if (feedback.kind === 'done') {
     const end = feedback.isLast ? ` ${say(lang, 'lesson-finished')}` : '';
@@ -305,6 +316,19 @@ export function answerOf({ feedback, isAstray }: LessonSession, lang: Lang): str
   return say(lang, `lesson-${isAstray ? 'other' : 'astray'}`, { key, wanted, does: keyDoes(key, lang) });
 }
 
+/** The next key in words: what it does, or the command that it completes. */
+function nextKey({ machine, keys, keysDone, typed }: LessonSession, lang: Lang): string {
+  const wanted = keys[keysDone];
+  const own = isUnfinished(machine) ? [...typed, wanted] : [wanted];
+  const command = own.length > 1 && commandOf(machine, own);
+  if (!command) return say(lang, 'lesson-next', { wanted, does: keyDoes(wanted, lang) });
+  return say(lang, 'lesson-completes', { wanted, command: command.mnemonic });
+}
+
+/** The command that some keys enter. */
+const commandOf = ({ model }: Machine, typed: readonly Key[]) =>
+  model.commands.find(({ keys }) => keys?.every((one, i) => one === typed[i]));
+
 /** What a key does, as a part of a sentence. */
 const keyDoes = (key: Key, lang: Lang): string =>
   say(lang, `does-${/\d/.test(key) ? 'digit' : (key as '+')}`);
@@ -313,7 +337,7 @@ const keyDoes = (key: Key, lang: Lang): string =>
 export function happened({ typed, machine }: LessonSession, lang: Lang): string {
   const [key] = typed;
   if (key === undefined) return say(lang, 'nothing-yet');
-  const command = machine.model.commands.find(({ keys }) => keys?.every((one, i) => one === typed[i]));
+  const command = commandOf(machine, typed);
   const at = hexByte(machine.pc);
   const isEntered = !isUnfinished(machine) && (key === 'F' || command);
   if (isEntered && !isCalculating(machine))

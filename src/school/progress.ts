@@ -1,7 +1,7 @@
 /** Progress in the lessons, as a small value that can be kept anywhere. */
 import { errors } from '../messages.ts';
 import type { Lesson } from './lesson.ts';
-import CATALOGUE from './messages.json' with { type: 'json' };
+import CATALOGUE from './lesson-messages.json' with { type: 'json' };
 
 const fail = errors(CATALOGUE);
 

@@ -164,14 +164,19 @@ export class TrickPlay {
   }
 }
 
-/** The steps of a trick with the address where each begins, and the number that X holds after it. */
+/**
+ * The steps of a trick with the address where each begins, and what the indicator shows after it: in the middle of a run the
+ * number in X, nothing if it is beyond the range.
+ */
 export function trickRows(trick: Trick) {
   const play = new TrickPlay(trick);
   return trick.steps.map((step) => {
     const { machine } = play;
     const at = hexByte(machine.pc);
     play.next();
-    const shows = machine.running ? screenOf(machine.get('X')) : normalizeDisplay(machine.display());
+    const shows = machine.running
+      ? screenOf(machine.get('X')).replace(/.*ГГ0Г/, '')
+      : normalizeDisplay(machine.display());
     return { step, at, shows };
   });
 }
@@ -180,6 +185,8 @@ export function trickRows(trick: Trick) {
 const factText = (fact: string): string =>
   fact
     .replace(/^=(...)(.)(.{8})$/, '$1 $2 $3')
+    .replace(/^-$/, '—')
+    .replace(/^-/, '−')
     .replace(/\^(-?\d+)$/, (_, power: string) => `·10${raised(power)}`);
 
 /** The words of a step with its facts in their places. */

@@ -4,15 +4,9 @@ import { type Angle, MK61, MkNumber, type Slot } from '../../machine/index.ts';
 import type { Lang } from '../../texts.ts';
 import { stepText, withoutTail } from '../addresses.ts';
 import { commentHeader, languageOf } from '../comment-header.ts';
-import { Diagnostics, type Place, WHOLE_FILE } from '../diagnostics.ts';
+import { Diagnostics, type Place, resultOf, WHOLE_FILE } from '../diagnostics.ts';
 import { decodeEntities } from '../fold.ts';
-import {
-  orderedRegisters,
-  type ProgramFile,
-  type ReadResult,
-  resultOf,
-  SLOT_ORDER,
-} from '../program-file.ts';
+import { orderedRegisters, type ProgramFile, type ReadResult, SLOT_ORDER } from '../program-file.ts';
 import { splitLines } from '../words.ts';
 
 /** Reads pairs of hexadecimal digits; row numbers such as `08:`, commas, `0x` and comments may stand among them. */

@@ -6,17 +6,10 @@ import { isHexByte } from '../../machine/hex.ts';
 import { type Angle, type Key, Machine, pressKeys } from '../../machine/index.ts';
 import { parseAddress, stepText, takesAddress } from '../addresses.ts';
 import { Assembly } from '../assembly.ts';
-import { Diagnostics, type Place, WHOLE_FILE } from '../diagnostics.ts';
+import { Diagnostics, type Place, resultOf, WHOLE_FILE } from '../diagnostics.ts';
 import { keysOfCommand } from '../key-names.ts';
 import { parseMnemonic } from '../mnemonics.ts';
-import {
-  type ProgramFile,
-  parseNumber,
-  parseSlot,
-  type ReadResult,
-  resultOf,
-  slotText,
-} from '../program-file.ts';
+import { type ProgramFile, parseNumber, parseSlot, type ReadResult, slotText } from '../program-file.ts';
 import { SETUP_COMMANDS, valuesOf } from '../replay.ts';
 import SPELLINGS from '../spellings.json' with { type: 'json' };
 import { lineOf, splitLines, type Word } from '../words.ts';

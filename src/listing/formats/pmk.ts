@@ -5,7 +5,7 @@ import { isLang } from '../../texts.ts';
 import { formatAddress, operandSteps, parseStepLabel, stepText } from '../addresses.ts';
 import { HEADER_WORDS, ProgramSection, SECTIONS, type SourceKind } from '../assembly.ts';
 import { languageOf } from '../comment-header.ts';
-import { Diagnostics, diagnostic, type Place, WHOLE_FILE } from '../diagnostics.ts';
+import { Diagnostics, diagnostic, type Place, resultOf, WHOLE_FILE } from '../diagnostics.ts';
 import { parseKeys } from '../key-names.ts';
 import { mnemonicOf } from '../mnemonics.ts';
 import {
@@ -22,7 +22,6 @@ import {
   type ReadResult,
   type Replay,
   type ReplayStep,
-  resultOf,
   slotText,
 } from '../program-file.ts';
 import { matchCommand } from '../readings.ts';

@@ -1,10 +1,9 @@
 /** A calculator beside a text: what it holds, its keys, and a way to the desk with the same program. */
-
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { numberOf, numberText } from '../../lab/changes.ts';
 import type { Watched } from '../../lab/observe.ts';
-import type { Machine, Slot } from '../../machine/index.ts';
+import type { Key, Machine, Slot } from '../../machine/index.ts';
 import { say } from '../app/catalogue.ts';
 import { turboInTime } from '../app/lazy-turbo.ts';
 import { Facts } from '../app/parts.tsx';
@@ -20,11 +19,13 @@ interface Props {
   readonly label: string;
   /** More slots to show after the stack. */
   readonly slots?: readonly Slot[];
+  /** Instead of pressing the key of the machine. */
+  readonly onPress?: (key: Key) => void;
   /** Below the device: what runs there. */
   readonly children?: ComponentChildren;
 }
 
-export function Bench({ live, label, slots = [], children }: Props) {
+export function Bench({ live, label, slots = [], onPress = (key) => live.press(key), children }: Props) {
   const t = say(LIVE);
   const { running } = live.view.value;
   const { machine } = live;
@@ -38,7 +39,7 @@ export function Bench({ live, label, slots = [], children }: Props) {
       <LiveDevice
         label={label}
         {...live.view.value}
-        onPress={(key) => live.press(key)}
+        onPress={onPress}
         onAngle={(position) => live.turn(position)}
       />
       {children}

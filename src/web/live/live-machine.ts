@@ -21,7 +21,8 @@ export class LiveMachine {
   readonly #noteRun: (ms: number) => void;
   #machine: Machine;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #held = false;
+  /** The picture of a machine that stands still. */
+  #held: string | null = null;
   #change = 0;
   #then = 0;
   #due = 0;
@@ -46,20 +47,20 @@ export class LiveMachine {
     return this.#machine;
   }
 
-  /** Puts another machine in its place; a running program keeps running, unless it is held. */
-  replace(machine: Machine, isHeld = false): void {
+  /**
+   * Puts another machine in its place; a running program keeps running. With a picture it stands still, even in the middle of
+   * a run, and shows that until the next key.
+   */
+  replace(machine: Machine, held: string | null = null): void {
     this.stop();
     this.#machine = machine;
-    this.#held = isHeld;
+    this.#held = held;
     this.#show();
-    if (!isHeld) this.#start();
+    this.#start();
   }
 
-  /** Puts another machine in its place that stands still, even in the middle of a run: somebody else is its clock. */
-  hold = (machine: Machine): void => this.replace(machine, true);
-
   press(key: Key): void {
-    this.#held = false;
+    this.#held = null;
     this.#machine.press(key);
     this.#show();
     this.#start();
@@ -81,8 +82,8 @@ export class LiveMachine {
     const { running, angle } = this.#machine;
     return {
       /** Twelve places and the point. */
-      picture: this.#machine.display(),
-      running: running && !this.#held,
+      picture: this.#held ?? this.#machine.display(),
+      running: running && this.#held === null,
       angle,
       /** The prefix key that is pending. */
       prefix: prefixOf(this.#machine),
@@ -99,7 +100,7 @@ export class LiveMachine {
   }
 
   #start(): void {
-    if (!this.#machine.running || this.#timer !== undefined) return;
+    if (!this.#machine.running || this.#held !== null || this.#timer !== undefined) return;
     this.#then = performance.now();
     this.#due = 0;
     this.#timer = setTimeout(() => this.#work());

@@ -4,8 +4,9 @@ import { COURSE_ORDER, courseProgress, nextHole, parOf, stateOf } from '../../ap
 import { putOnMachine, readSolution } from '../../app/hole.ts';
 import { encodeShare } from '../../app/share-code.ts';
 import { errorText } from '../../errors.ts';
-import { normalizeDisplay, slotText } from '../../listing/index.ts';
-import { type Key, type State, setUp } from '../../machine/index.ts';
+import { normalizeDisplay, slotText, stepText } from '../../listing/index.ts';
+import { isCalculating, isUnfinished } from '../../machine/hidden-state.ts';
+import { type Key, type Machine, type State, setUp } from '../../machine/index.ts';
 import { rememberedBy } from '../../remembered.ts';
 import { putOf } from '../../school/check.ts';
 import {
@@ -20,6 +21,13 @@ import {
   wantedText,
 } from '../../school/holes.ts';
 import { withSolution } from '../../school/records.ts';
+import {
+  holdsProgram,
+  splitCommands,
+  withoutLast,
+  writingMachine,
+  writtenText,
+} from '../../school/writing.ts';
 import { both, say } from '../app/catalogue.ts';
 import { copyLink } from '../app/copy.ts';
 import { Icon } from '../app/icon.tsx';
@@ -43,10 +51,11 @@ const calls = new WorkerCalls<CourseCalls>(
 );
 
 const NOT_RUN = { isBreakpoint: false, isNext: false, times: '', heat: 0, title: '' };
+const EMPTY = new Uint8Array();
 
 type Work = ReturnType<typeof workOn>;
 
-/** What somebody does on a hole: the text, its check, and the calculator beside it. */
+/** What somebody does on a hole: the text, its check, and the calculator that writes and plays it. */
 const workOn = rememberedBy(
   ({ id }) => id,
   (hole: Hole) => {
@@ -56,7 +65,13 @@ const workOn = rememberedBy(
     const read = computed(() => readSolution(text.value));
     const last = signal<(Checked & { readonly program: Uint8Array }) | null>(null);
     const isChecking = signal(false);
-    const live = pageMachine(setUp({ bytes: [], angle: hole.angle }));
+    const live = pageMachine(writingMachine(EMPTY, hole.angle));
+    /** Null where the text has errors. */
+    const present = (): Uint8Array | null => (text.peek().trim() === '' ? EMPTY : read.peek().program);
+    const put = (machine: Machine): void => {
+      live.replace(machine);
+      showBench();
+    };
     return {
       hole,
       text,
@@ -64,10 +79,13 @@ const workOn = rememberedBy(
       read,
       live,
       isChecking,
-      marks: computed(() => ({
-        steps: read.value.lines.map((line) => ({ ...NOT_RUN, ...line })),
-        next: null,
-      })),
+      marks: computed(() => {
+        const lines = text.value.split('\n');
+        const cell = read.value.program?.length ?? 0;
+        const next = { line: lines.length, cell, address: stepText(cell) };
+        const steps = lines.at(-1) === '' ? [...read.value.lines, next] : read.value.lines;
+        return { steps: steps.map((line) => ({ ...NOT_RUN, ...line })), next: null };
+      }),
       /** The answer to the last check; it counts until the program changes. */
       checked: computed(() =>
         last.value?.program.join() === read.value.program?.join() ? last.value : null,
@@ -81,6 +99,7 @@ const workOn = rememberedBy(
           const { verdict } = answer;
           if (verdict.ok) records.change((now) => withSolution(now, hole, verdict.figures));
           last.value = { program, ...answer };
+          write(splitCommands(text.peek()));
           requestAnimationFrame(() =>
             document.querySelector('.verdict')?.scrollIntoView({ block: 'nearest' }),
           );
@@ -93,9 +112,29 @@ const workOn = rememberedBy(
       /** Puts the numbers of a case on the calculator, and returns the keys that start the program. */
       put(start: State, turns: Case, turn: number): readonly Key[] {
         const { machine, press } = putOnMachine(hole, start, turns, turn);
-        live.replace(machine);
-        showBench();
+        put(machine);
         return press;
+      },
+      isWriting: computed(() => live.view.value && !isCalculating(live.machine)),
+      /** Keys write steps, or calculate again. */
+      turn(): void {
+        if (isCalculating(live.machine)) put(writingMachine(present() ?? EMPTY, hole.angle));
+        else for (const key of ['F', '/-/'] as const) live.press(key);
+      },
+      /** In programming mode a key writes into the text. */
+      press(key: Key): void {
+        const before = present();
+        const isWriting = !isCalculating(live.machine);
+        if (isWriting && !before) {
+          complain(both(COURSE, 'errors'));
+          return;
+        }
+        if (isWriting && !isUnfinished(live.machine) && !holdsProgram(live.machine, before!))
+          live.replace(writingMachine(before!, hole.angle));
+        live.press(key);
+        const { machine } = live;
+        if (!isCalculating(machine) && !isUnfinished(machine))
+          write(writtenText(text.peek(), before ?? EMPTY, machine));
       },
     };
   },
@@ -143,8 +182,9 @@ function Examples({ work: { hole, live, put, read, checked } }: { readonly work:
   );
 }
 
-function Editor({ work: { text, write, marks, read, check, isChecking, checked } }: { readonly work: Work }) {
+function Editor({ work }: { readonly work: Work }) {
   const t = say(COURSE);
+  const { text, write, marks, read, check, isChecking, isWriting, checked } = work;
   const { program } = read.value;
   const steps = program ? t('steps', { n: program.length }) : t('errors');
   return (
@@ -168,11 +208,29 @@ function Editor({ work: { text, write, marks, read, check, isChecking, checked }
         >
           {t('check')} <kbd>Ctrl</kbd> <kbd>Enter</kbd>
         </Button>
-        <span class="muted" role="status" data-steps={program?.length ?? ''}>
+        <Button
+          icon="pencil"
+          does="write"
+          title={t('writeTitle')}
+          aria-pressed={isWriting.value}
+          onClick={work.turn}
+        >
+          {t('write')}
+        </Button>
+        <IconButton
+          icon="trash-2"
+          does="delete-last"
+          name={t('deleteLast')}
+          disabled={!program}
+          onClick={() => write(withoutLast(text.peek()))}
+        />
+      </p>
+      <p class="row muted">
+        <span role="status" data-steps={program?.length ?? ''}>
           {isChecking.value ? t('checking') : text.value.trim() === '' ? t('empty') : steps}
         </span>
+        {program && <a href={`#/?p=${encodeShare(text.value)}`}>{say(LIVE)('desk')}</a>}
       </p>
-      {program && <a href={`#/?p=${encodeShare(text.value)}`}>{say(LIVE)('desk')}</a>}
     </section>
   );
 }
@@ -249,17 +307,22 @@ export function HoleView({ hole }: { readonly hole: Hole }) {
         <div class="lead">
           <MarkedText text={hole.statement[lang.value]} />
         </div>
-        <Examples work={work} />
-        <details>
-          <summary>{t('conditions')}</summary>
-          <ul>
-            {conditionsText(hole, lang.value).map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        </details>
+        <div class="row">
+          <Examples work={work} />
+          <details>
+            <summary>{t('conditions')}</summary>
+            <ul>
+              {conditionsText(hole, lang.value).map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </details>
+        </div>
       </header>
       <Editor work={work} />
+      <div class="stack school-side">
+        <Bench live={work.live} label={t('bench')} onPress={work.press} />
+      </div>
       <div class="stack hole-side">
         <div role="status" aria-busy={work.isChecking.value}>
           <VerdictCard work={work} />
@@ -281,9 +344,6 @@ export function HoleView({ hole }: { readonly hole: Hole }) {
             <p class="muted">{t('shorterText', { n: best - 1 })}</p>
           </section>
         )}
-      </div>
-      <div class="stack school-side">
-        <Bench live={work.live} label={t('bench')} />
       </div>
     </div>
   );

@@ -21,7 +21,7 @@ interface PartProps {
   readonly change: (act: () => unknown) => void;
 }
 
-const ICONS = { hint: 'info', astray: 'info', done: 'check' } as const;
+const ICONS = { next: 'eye', hint: 'info', astray: 'info', done: 'check' } as const;
 
 /** The task, the keys that do it, and the answer to the last one. */
 function Task({ run, change, show }: PartProps & { show(): void }) {
@@ -31,33 +31,31 @@ function Task({ run, change, show }: PartProps & { show(): void }) {
   const [about, task] = taskOf(step?.text[lang.value] ?? '', showsKeys);
   return (
     <article class="card stack lesson-task">
-      {about && <MarkedText text={about} />}
+      <div class="lesson-about">{about && <MarkedText text={about} />}</div>
       <div class="lesson-goal">
         <MarkedText text={task} />
       </div>
-      <div class="stack lesson-now">
-        <div class="row lesson-keys">
-          {showsKeys && <KeyRow keys={run.keys} done={run.keysDone} />}
-          <span class="row">
-            <Button class="quiet" icon="rotate-ccw" does="lesson-restart" disabled={isHeld} onClick={restart}>
-              {t('restart')}
-            </Button>
-            <Button icon="eye" does="lesson-show" disabled={isHeld} onClick={show}>
-              {t('show')}
-            </Button>
-          </span>
+      <div class="row lesson-keys">
+        {showsKeys && <KeyRow keys={run.keys} done={run.keysDone} />}
+        <span class="row">
+          <Button class="quiet" icon="rotate-ccw" does="lesson-restart" disabled={isHeld} onClick={restart}>
+            <span>{t('restart')}</span>
+          </Button>
+          <Button icon="eye" does="lesson-show" disabled={isHeld} onClick={show}>
+            {t('show')}
+          </Button>
+        </span>
+      </div>
+      <div class="row lesson-feedback" role="status" data-kind={feedback.kind}>
+        {feedback.kind !== 'neutral' && <Icon name={ICONS[feedback.kind]} />}
+        <div>
+          <MarkedText text={answerOf(run, lang.value)} />
         </div>
-        <div class="row lesson-feedback" role="status" data-kind={feedback.kind}>
-          {feedback.kind !== 'neutral' && <Icon name={ICONS[feedback.kind]} />}
-          <div>
-            <MarkedText text={answerOf(run, lang.value)} />
-          </div>
-          {isAstray && (
-            <Button icon="undo-2" does="lesson-undo" onClick={() => change(() => run.undo())}>
-              {t('undo')}
-            </Button>
-          )}
-        </div>
+        {isAstray && (
+          <Button icon="undo-2" does="lesson-undo" onClick={() => change(() => run.undo())}>
+            {t('undo')}
+          </Button>
+        )}
       </div>
     </article>
   );
@@ -144,8 +142,11 @@ export function LessonView({ lesson, from }: { readonly lesson: Lesson; readonly
       run.feedback = answer;
     });
   const show = (): void => {
-    change(() => Object.assign(run, { showsKeys: true }));
+    change(() => run.show());
     setHinted(true);
+    requestAnimationFrame(() =>
+      document.querySelector('.lesson .key.hinted')?.scrollIntoView({ block: 'nearest' }),
+    );
   };
   const { machine, isHeld } = run;
   const reached = stepsDone(kept.value.value, lesson);

@@ -1,18 +1,15 @@
-/** Parts that the pages of the school share: overviews, the index, stations, screens, marked texts. */
+/** Parts that the pages of the school share: overviews, stations, screens, marked texts. */
 import type { ComponentChildren, RenderableProps } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
 import { parseMnemonic } from '../../listing/mnemonics.ts';
 import { hexByte } from '../../machine/hex.ts';
 import type { Overview as AllOfKind, Tile, TileState } from '../../school/overview.ts';
-import { documentLink, showTop } from '../app/address.ts';
-import { say } from '../app/catalogue.ts';
+import { showTop } from '../app/address.ts';
 import { Icon } from '../app/icon.tsx';
 import { Facts, Missing } from '../app/parts.tsx';
 import { typesetDisplay, typesetPiece } from '../app/prose.tsx';
 import { Glass } from '../device/glass.tsx';
 import { KeyRow, kindOf } from '../device/key-row.tsx';
-import { documentOfSection } from '../documents/documents.ts';
-import REFERENCE from './reference.json';
 
 interface PageProps {
   readonly class: string;
@@ -155,46 +152,6 @@ export const Rubric = ({ href, name, children }: RenderableProps<{ href: string;
   </p>
 );
 
-export type IndexLink = readonly [href: string, text: string];
-type IndexGroup = readonly [href: string, name: string, count: number, links: readonly IndexLink[]];
-
-interface IndexProps {
-  readonly label: string;
-  readonly groups: readonly IndexGroup[];
-  /** The address of the link that is shown; its group is open. */
-  readonly shown: string | null;
-}
-
-/** Groups with the number of what they hold, beside what is read; on a phone they are folded then. */
-export const Index = ({ label, groups, shown }: IndexProps) => (
-  <details class="index" open={shown === null || innerWidth > 760}>
-    <summary>{label}</summary>
-    <nav aria-label={label}>
-      {groups.map(([href, name, count, links]) => {
-        const isOpen = links.some(([one]) => one === shown);
-        return (
-          <div key={name}>
-            <a class="index-group" href={href} aria-current={isOpen || undefined}>
-              {name} <span class="muted">{count}</span>
-            </a>
-            {isOpen && (
-              <ul class="links">
-                {links.map(([href, text]) => (
-                  <li key={href}>
-                    <a href={href} aria-current={href === shown || undefined}>
-                      {text}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            )}
-          </div>
-        );
-      })}
-    </nav>
-  </details>
-);
-
 interface PlatesProps {
   readonly plates: readonly (readonly [name: string, value: string, id: string])[];
   readonly marked: readonly string[];
@@ -212,17 +169,6 @@ export const Plates = ({ plates, marked }: PlatesProps) => (
   />
 );
 
-export function SpecLink({ section }: { readonly section: string }) {
-  const words = say(REFERENCE)('spec', { section });
-  const name = documentOfSection(section);
-  if (name === null) return <span class="muted">({words})</span>;
-  return (
-    <a class="muted" href={documentLink(name, section)}>
-      {words}
-    </a>
-  );
-}
-
 /** A key or a screen; a command leads to its place in the reference. Digits and screens have none. */
 function Marked({ piece }: { readonly piece: string }) {
   const code = /^[\d.,]+$/.test(piece) ? null : parseMnemonic(piece);
@@ -230,7 +176,7 @@ function Marked({ piece }: { readonly piece: string }) {
   return code === null ? (
     cap
   ) : (
-    <a class="command-link" href={`#/reference?c=${hexByte(code)}`} title={say(REFERENCE)('reference')}>
+    <a class="command-link" href={`#/reference?c=${hexByte(code)}`}>
       {cap}
     </a>
   );

@@ -35,7 +35,8 @@ import { lang } from '../app/preferences.ts';
 import { typeset } from '../app/prose.tsx';
 import { KeyRow, kindOf } from '../device/key-row.tsx';
 import { Bench, pageMachine, showBench } from '../live/bench.tsx';
-import { Index, type IndexLink, Plates, Rubric, Screen, SpecLink } from './parts.tsx';
+import { Index, type IndexLink, SpecLink } from './entry-index.tsx';
+import { Plates, Rubric, Screen } from './parts.tsx';
 import REFERENCE from './reference.json';
 
 const live = pageMachine();

@@ -19,7 +19,8 @@ import { Button, Facts } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
 import { KeyRow } from '../device/key-row.tsx';
 import { Bench, pageMachine } from '../live/bench.tsx';
-import { Index, Rubric, SchoolPage, Screen, SpecLink } from './parts.tsx';
+import { Index, SpecLink } from './entry-index.tsx';
+import { Rubric, SchoolPage, Screen } from './parts.tsx';
 import TRICKS_PAGE from './tricks.json';
 
 const hrefOf = (id: string): string => `#/tricks?t=${id}`;
@@ -103,7 +104,8 @@ function Exhibit({ trick }: { readonly trick: Trick }) {
   const [done, setDone] = useState(0);
   const [live] = useState(() => pageMachine(playedTo(trick, 0).machine));
   const go = (steps: number): void => {
-    live.hold(playedTo(trick, steps).machine);
+    const shows = trickRows(trick)[steps - 1]?.shows;
+    live.replace(playedTo(trick, steps).machine, shows?.replace(/^(?!-)/, ' '));
     setDone(steps);
   };
   return (

@@ -294,8 +294,12 @@ function mount(host: HTMLElement, props: EditorProps): () => void {
   const stops = [
     effect(() => {
       const next = text.value;
-      if (next === view.state.doc.toString()) return;
-      view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: next } });
+      const shown = view.state.doc.toString();
+      if (next === shown) return;
+      // A step that was written at the end comes into sight.
+      const isLonger = shown !== '' && next.startsWith(shown);
+      const effects = isLonger ? EditorView.scrollIntoView(next.length) : [];
+      view.dispatch({ changes: { from: 0, to: shown.length, insert: next }, effects });
       foldHeader(view, lang);
     }),
     effect(() => {

@@ -1,0 +1,56 @@
+/** What reference and tricks share: the index of all entries, and links to the specification. */
+import { documentLink } from '../app/address.ts';
+import { say } from '../app/catalogue.ts';
+import { documentOfSection } from '../documents/documents.ts';
+import REFERENCE from './reference.json';
+
+export type IndexLink = readonly [href: string, text: string];
+type IndexGroup = readonly [href: string, name: string, count: number, links: readonly IndexLink[]];
+
+interface IndexProps {
+  readonly label: string;
+  readonly groups: readonly IndexGroup[];
+  /** The address of the link that is shown; its group is open. */
+  readonly shown: string | null;
+}
+
+/** Groups with the number of what they hold, beside what is read; on a phone they are folded then. */
+export const Index = ({ label, groups, shown }: IndexProps) => (
+  <details class="index" open={shown === null || innerWidth > 760}>
+    <summary>{label}</summary>
+    <nav aria-label={label}>
+      {groups.map(([href, name, count, links]) => {
+        const isOpen = links.some(([one]) => one === shown);
+        return (
+          <div key={name}>
+            <a class="index-group" href={href} aria-current={isOpen || undefined}>
+              {name} <span class="muted">{count}</span>
+            </a>
+            {isOpen && (
+              <ul class="links">
+                {links.map(([href, text]) => (
+                  <li key={href}>
+                    <a href={href} aria-current={href === shown || undefined}>
+                      {text}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        );
+      })}
+    </nav>
+  </details>
+);
+
+export function SpecLink({ section }: { readonly section: string }) {
+  const words = say(REFERENCE)('spec', { section });
+  const name = documentOfSection(section);
+  if (name === null) return <span class="muted">({words})</span>;
+  return (
+    <a class="muted" href={documentLink(name, section)}>
+      {words}
+    </a>
+  );
+}
