@@ -8,6 +8,7 @@ import {
   type GolfResult,
   golfProgram,
   type Refusal,
+  type Rewrite,
   shortenedProgram,
 } from '../golf/golf.ts';
 import CATALOGUE from '../golf/messages.json' with { type: 'json' };
@@ -16,7 +17,7 @@ import type { Claim, Mismatch, StartWords } from '../golf/proof/obligations.ts';
 import { PLACE, PLACE_TEXT } from '../golf/proof/relation.ts';
 import type { Reason } from '../golf/search/layout.ts';
 import { operandSteps } from '../listing/addresses.ts';
-import { assignment, makePmk, type ProgramFile, stepText } from '../listing/index.ts';
+import { assignment, makePmk, type ProgramFile, slotText, stepText } from '../listing/index.ts';
 import { ANGLES, formatAddress, MK61, MkNumber, type Slot } from '../machine/index.ts';
 import { errors, messages } from '../messages.ts';
 import type { Lang } from '../texts.ts';
@@ -30,7 +31,7 @@ const codesText = (codes: readonly number[]): string =>
   codes.map((code) => MK61.commands[code].mnemonic).join(' ');
 
 const startText = ([register, ...words]: StartWords): string =>
-  `${MK61.registers[register]}=${MkNumber.fromWords(...words).toString()}`;
+  `${slotText(MK61.registers[register])}=${MkNumber.fromWords(...words).toString()}`;
 
 /** Why a program was left alone: the step, the register and what helps. */
 export function refusalText(refusal: Refusal, { bytes }: ProgramFile, lang: Lang): string {
@@ -40,8 +41,8 @@ export function refusalText(refusal: Refusal, { bytes }: ProgramFile, lang: Lang
     ...more,
     step: stepText(step),
     command: codesText([bytes[step] ?? 0]),
-    register: register ?? 'none',
-    missing: 'missing' in more ? more.missing.join(' ') : '',
+    register: register ? slotText(register) : 'none',
+    missing: 'missing' in more ? more.missing.map(slotText).join(' ') : '',
   });
 }
 
@@ -59,7 +60,8 @@ export function mismatchText(mismatch: Mismatch | null, lang: Lang): string {
 /** All that a user may look at besides the display. */
 const LOOKED_AT: readonly number[] = EVERYTHING.map(placeOf);
 
-const placesText = (places: readonly number[]): string => places.map((place) => PLACE_TEXT[place]).join(' ');
+const placesText = (places: readonly number[]): string =>
+  places.map((place) => slotText(PLACE_TEXT[place] as Slot)).join(' ');
 
 /** The slots that a user looks at besides the display: `R5 Y`. */
 const looksAt = (places: readonly number[], lang: Lang): string =>
@@ -157,13 +159,12 @@ export function golfView(program: ProgramFile, result: GolfResult, lang: Lang) {
   const claims = rewrites.map(({ claim }) => claim);
   return {
     summary: refusal ? sayGolf(lang, 'refused', { why: refusalText(refusal, program, lang) }) : steps,
-    rewrites: rewrites.map(({ reason, at, before, after, proof }) => ({
-      at,
-      step: sayGolf(lang, 'step', { step: stepText(at) }),
-      reason: changeText(reason, lang).replaceAll('`', ''),
-      change: changeText(reason, lang),
-      detail: `${sayGolf(lang, 'saved', { n: before.length - after.length })}; ${sayGolf(lang, 'provenAt', { points: proof.points.length })}`,
+    rewrites: rewrites.map((rewrite) => ({
+      step: sayGolf(lang, 'step', { step: stepText(rewrite.at) }),
+      reason: changeText(rewrite.reason, lang).replaceAll('`', ''),
+      detail: `${sayGolf(lang, 'saved', { n: rewrite.before.length - rewrite.after.length })}; ${sayGolf(lang, 'provenAt', { points: rewrite.proof.points.length })}`,
     })),
+    changes: changesOf(rewrites, lang),
     setupFirst: setup.size > 0 ? setupText(setup, program, lang) : null,
     assumed: claims.length > 0 ? assumptionLine(claims, lang) : null,
     assumptions: claims.length > 0 ? assumptionsOf(claims, lang) : [],
@@ -173,7 +174,12 @@ export function golfView(program: ProgramFile, result: GolfResult, lang: Lang) {
 
 /** Steps of two programs that stand beside each other; null for none. */
 interface DiffRow {
-  readonly before: { readonly address: string; readonly text: string } | null;
+  /** `commands`: its code; none for an address. */
+  readonly before: {
+    readonly address: string;
+    readonly text: string;
+    readonly commands: readonly number[];
+  } | null;
   readonly after: DiffRow['before'];
   readonly isSame: boolean;
 }
@@ -184,6 +190,7 @@ function stepsOf(bytes: Uint8Array): DiffRow['before'][] {
   return [...bytes].map((byte, cell) => ({
     address: stepText(cell),
     text: operands.has(cell) ? `→ ${formatAddress(byte)}` : MK61.commands[byte].mnemonic,
+    commands: operands.has(cell) ? [] : [byte],
   }));
 }
 
@@ -251,8 +258,11 @@ export async function surveyOf(program: ProgramFile) {
   return { refusal, usual, slots: EVERYTHING.filter(isOffered) };
 }
 
-/** The commands of a rewritten stretch without those that it shares with what it has become at either end. */
-function changedPart(before: readonly number[], after: readonly number[]): [number[], number[]] {
+/** Commands that went, and those that came in their place. */
+type Exchange = readonly [gone: readonly number[], come: readonly number[]];
+
+/** An exchange without the commands that are the same at either end. */
+function changedPart([before, after]: Exchange): Exchange {
   const least = Math.min(before.length, after.length);
   let head = 0;
   while (head < least && before[head] === after[head]) head++;
@@ -261,23 +271,50 @@ function changedPart(before: readonly number[], after: readonly number[]): [numb
   return [before.slice(head, before.length - tail), after.slice(head, after.length - tail)];
 }
 
+const exchangeOf = (rows: readonly DiffRow[]): Exchange => [
+  rows.flatMap(({ before }) => before?.commands ?? []),
+  rows.flatMap(({ after }) => after?.commands ?? []),
+];
+
+/** The stretches in which two programs differ, addresses of jumps apart; all in one where one would only add commands. */
+function exchangesOf(before: Uint8Array, after: Uint8Array): Exchange[] {
+  const rows = diffRows(before, after);
+  const starts = rows.flatMap(({ isSame }, i) => (isSame === rows[i - 1]?.isSame ? [] : [i]));
+  const parts = starts
+    .map((start, i) => rows.slice(start, starts[i + 1]))
+    .filter(([{ isSame }]) => !isSame)
+    .map(exchangeOf);
+  return parts.every(([gone]) => gone.length > 0) ? parts : [exchangeOf(rows)];
+}
+
+/** All changes in plain words. Windows in a row count as one: a later one may undo a part of an earlier one. */
+const changesOf = (rewrites: readonly Rewrite[], lang: Lang): string[] =>
+  rewrites.flatMap(({ reason, after }, i) => {
+    if (reason.kind !== 'window') return [changeText(reason, lang)];
+    if (rewrites[i + 1]?.reason.kind === 'window') return [];
+    const other = rewrites.slice(0, i).findLastIndex((one) => one.reason.kind !== 'window');
+    return exchangesOf(rewrites[other + 1].before, after).map(([before, after]) =>
+      changeText({ kind: 'window', before, after }, lang),
+    );
+  });
+
 /** A change in plain words, commands between grave accents. */
 function changeText(reason: Reason, lang: Lang): string {
-  const say = (name: string, params: { readonly [name: string]: string | number } = {}): string =>
+  const say = (name: string, params: Parameters<typeof sayGolf>[2]): string =>
     sayGolf(lang, `change.${name}` as Code, params);
   const marked = (codes: readonly number[]): string =>
     codes.map((code) => `\`${MK61.commands[code].mnemonic}\``).join(' ');
   if (reason.kind !== 'window') {
     const codes = 'commands' in reason ? reason.commands : 'command' in reason ? [reason.command] : [];
-    const register = 'register' in reason ? MK61.registers[reason.register] : '';
+    const register = 'register' in reason ? slotText(MK61.registers[reason.register]) : '';
     const times = 'times' in reason ? reason.times : 0;
     return say(reason.kind, { commands: marked(codes), register, times });
   }
-  const [gone, come] = changedPart(reason.before, reason.after);
+  const [gone, come] = changedPart([reason.before, reason.after]);
   const [store, recall] = gone.map((code) => MK61.commands[code]);
   const isKept = gone.length === 2 && store.memory === 'store' && recall.memory === 'recall';
   const isUnstored = isKept && store.register === recall.register;
-  const kind = come.length === 0 ? 'needless' : isUnstored ? 'unstored' : 'window';
-  const register = MK61.registers[store?.register ?? 0];
-  return say(kind, { before: marked(gone), after: marked(come), register });
+  const kind = isUnstored ? 'unstored' : come.length === 0 ? 'needless' : 'window';
+  const register = slotText(MK61.registers[store?.register ?? 0]);
+  return say(kind, { before: marked(gone), after: marked(come) || 'none', register });
 }

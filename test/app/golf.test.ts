@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { diffRows, diffRuns, lostRegisters } from '../../src/app/golf.ts';
+import { diffRows, diffRuns, golfView, lostRegisters } from '../../src/app/golf.ts';
+import { golfProgram } from '../../src/golf/golf.ts';
+import { parsePmk } from '../../src/listing/index.ts';
 
 it('sets the steps that go beside those that come, and nothing else differs', () => {
   const rows = diffRows(Uint8Array.of(1, 2, 3, 4), Uint8Array.of(1, 9, 4));
@@ -31,6 +33,24 @@ it('folds what is the same far from a difference, and names the registers that a
     [true, 8],
     [false, 4],
   ]);
-  expect(runs[1].rows[2]).toEqual({ before: { address: '10', text: 'x→П 3' }, after: null, isSame: false });
+  expect(runs[1].rows[2]).toMatchObject({
+    before: { address: '10', text: 'x→П 3' },
+    after: null,
+    isSame: false,
+  });
   expect(lostRegisters(before, after)).toEqual(['R3']);
+});
+
+it('names only commands that stand in one of the two programs, also where a rewrite undoes an earlier one', async () => {
+  for (const text of ['x→П 3 П→x 3 F sqrt С/П', 'П1 XY П2 ИП2 ИП2 × ИП1 Fx^2 - Fπ × С/П БП 00']) {
+    const program = parsePmk(`program:\n    ${text}\n`).program!;
+    const result = await golfProgram(program, { keep: [], budget: 3_000_000 });
+    const shown = diffRows(program.bytes, result.bytes).filter(({ isSame }) => !isSame);
+    const commands = shown.flatMap(({ before, after }) => [before?.text, after?.text]);
+    const named = golfView(program, result, 'en').changes.flatMap((change) =>
+      change.split('`').filter((_, i) => i % 2 === 1),
+    );
+    expect(named.length).toBeGreaterThan(0);
+    expect(commands).toEqual(expect.arrayContaining(named));
+  }
 });

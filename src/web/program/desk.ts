@@ -23,8 +23,8 @@ export const closeDialog = (): void => {
   dialog.value = null;
 };
 
-/** The place in the source that its editor is to go to. */
-export const request = signal<{ readonly line: number; readonly column: number } | null>(null);
+/** The place in the source that its editor is to go to, or its list of problems. */
+export const request = signal<{ readonly line: number; readonly column: number } | 'problems' | null>(null);
 
 /** The chosen program cell; -1 for none. */
 export const cursor = signal(-1);

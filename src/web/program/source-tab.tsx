@@ -5,8 +5,6 @@ import { computed } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { lineStarts } from '../../app/listing-rows.ts';
 import { propertyErrors } from '../../app/named-properties.ts';
-import type { Diagnostic } from '../../listing/index.ts';
-import { errorsOf } from '../../listing/severity.ts';
 import { formatAddress } from '../../machine/index.ts';
 import { say } from '../app/catalogue.ts';
 import { Button } from '../app/parts.tsx';
@@ -55,47 +53,30 @@ const marks = computed<Marks>(() => {
   return { steps, next: places[next] ?? null };
 });
 
-type Finding = Pick<Diagnostic, 'line' | 'column' | 'message'>;
+const SEVERITIES = ['error', 'warning', 'note'] as const;
 
-const FindingText = ({ line, column, message }: Finding) => (
-  <>
-    {line > 0 && (
-      <Button class="link" does="finding" onClick={() => (request.value = { line, column })}>
-        {say(PROGRAM)('atLine', { line })}
-      </Button>
-    )}{' '}
-    {message[lang.value]}
-  </>
-);
-
-/** The first error in sight; warnings are on purpose in many a classic, so they and the rest are folded. */
+/** The first error in sight. The editor's own list has the rest: warnings are on purpose in many a classic. */
 function Verdict() {
   const t = say(PROGRAM);
   const { diagnostics, program } = reading.value;
   const all = [...diagnostics, ...propertyErrors(program)];
-  const [errors, warnings, notes] = (['error', 'warning', 'note'] as const).map((wanted) =>
-    all.filter(({ severity }) => severity === wanted),
-  );
-  const counts = [
-    errors.length > 1 && t('errors', { count: errors.length }),
-    warnings.length > 0 && t('warnings', { count: warnings.length }),
-    notes.length > 0 && t('asides', { count: notes.length }),
-  ].filter(Boolean);
-  const [first] = errors;
+  const first = all.find(({ severity }) => severity === 'error');
+  const counts = SEVERITIES.map((severity) => {
+    const { length: count } = all.filter((one) => one !== first && one.severity === severity);
+    return count > 0 && t(`${severity}Count`, { count });
+  });
   return (
-    <div class={first ? 'verdict bad' : 'verdict'} role="status">
-      {first ? <FindingText {...first} /> : t('noErrors')}
-      {counts.length > 0 && (
-        <details>
-          <summary>{counts.join(', ')}</summary>
-          <ul>
-            {[...errors.slice(1), ...warnings, ...notes].map((finding) => (
-              <li key={`${finding.line}/${finding.column}/${finding.message.en}`}>
-                <FindingText {...finding} />
-              </li>
-            ))}
-          </ul>
-        </details>
+    <div class={first ? 'row verdict bad' : 'row verdict'} role="status">
+      {first && first.line > 0 && (
+        <Button class="link" does="finding" onClick={() => (request.value = first)}>
+          {t('atLine', { line: first.line })}
+        </Button>
+      )}
+      <span>{first ? first.message[lang.value] : t('noErrors')}</span>
+      {counts.some(Boolean) && (
+        <Button class="link" does="problems" onClick={() => (request.value = 'problems')}>
+          {counts.filter(Boolean).join(', ')}
+        </Button>
       )}
     </div>
   );
@@ -116,7 +97,6 @@ export function SourceTab() {
   const t = say(PROGRAM);
   useEffect(() => void loadReader().catch(() => {}), []);
   const differs = !isEntered.value;
-  const isBroken = errorsOf(reading.value.diagnostics).length > 0;
   return (
     <div class="stack source-tab">
       <EditorHost
@@ -130,9 +110,9 @@ export function SourceTab() {
         onEnter={enterNow}
         toggleBreakpoint={toggleBreakpoint}
       />
+      <Verdict />
       <div class="row">
-        <Verdict />
-        {(differs || isBroken) && isEdited.value && (
+        {(differs || reading.value.program === null) && isEdited.value && (
           <>
             <span class="differs">{t('notEntered')}</span>
             <Button

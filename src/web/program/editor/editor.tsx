@@ -18,7 +18,7 @@ import {
   type StringStream,
   syntaxHighlighting,
 } from '@codemirror/language';
-import { linter, lintKeymap, type Diagnostic as Mark } from '@codemirror/lint';
+import { linter, lintKeymap, type Diagnostic as Mark, openLintPanel } from '@codemirror/lint';
 import { EditorState, type Extension, RangeSet, type Text } from '@codemirror/state';
 import {
   Decoration,
@@ -118,6 +118,15 @@ const completePmk =
       })),
     };
   };
+
+/** What CodeMirror says to screen readers. */
+const RUSSIAN = {
+  Completions: 'Подсказки',
+  Diagnostics: 'Замечания',
+  'No diagnostics': 'Замечаний нет',
+  close: 'Закрыть',
+  'folded code': 'Свёрнутая часть',
+};
 
 const IN_REFERENCE: Localized = { en: 'In the reference', ru: 'В справочнике' };
 
@@ -223,8 +232,8 @@ export interface EditorProps {
    */
   readonly text: ReadonlySignal<string>;
   readonly marks?: ReadonlySignal<Marks>;
-  /** A place to go to; it is null again once that is done. */
-  readonly request?: Signal<{ readonly line: number; readonly column: number } | null>;
+  /** A place to go to, or the list of problems; it is null again once that is done. */
+  readonly request?: Signal<{ readonly line: number; readonly column: number } | 'problems' | null>;
   readonly label: string;
   readonly lang: Lang;
   readonly onChange: (text: string) => void;
@@ -247,6 +256,7 @@ const extensionsOf = ({
   toggleBreakpoint,
 }: EditorProps): Extension[] => [
   toggleBreakpoint ? programGutters(toggleBreakpoint) : marks ? ADDRESSES : lineNumbers(),
+  lang === 'ru' ? EditorState.phrases.of(RUSSIAN) : [],
   EditorView.lineWrapping,
   folding(lang),
   history(),
@@ -307,13 +317,15 @@ function mount(host: HTMLElement, props: EditorProps): () => void {
     }),
     effect(() => {
       if (!request?.value) return;
-      const { line, column } = request.value;
+      const wanted = request.value;
+      request.value = null;
+      if (wanted === 'problems') return void openLintPanel(view);
+      const { line, column } = wanted;
       const { doc } = view.state;
       const { from, to } = doc.line(Math.min(line, doc.lines));
       const anchor = Math.min(to, from + column - 1);
       view.dispatch({ selection: { anchor }, effects: EditorView.scrollIntoView(anchor, { y: 'center' }) });
       view.focus();
-      request.value = null;
     }),
   ];
   foldHeader(view, lang);

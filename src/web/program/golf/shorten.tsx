@@ -3,7 +3,7 @@ import '../../styles/panels.css';
 import { signal, useSignalEffect } from '@preact/signals';
 import { errorText } from '../../../errors.ts';
 import type { GolfProgress } from '../../../golf/golf.ts';
-import { stepText } from '../../../listing/index.ts';
+import { slotText, stepText } from '../../../listing/index.ts';
 import type { Slot } from '../../../machine/index.ts';
 import { both, say } from '../../app/catalogue.ts';
 import { download } from '../../app/copy.ts';
@@ -47,6 +47,7 @@ const calls = new WorkerCalls<GolfCalls>(
   () => new Worker(new URL('./golf.worker.ts', import.meta.url), { type: 'module' }),
 );
 const originOf = (source: string): string => (readFrom.source === source ? readFrom.text : source);
+const namesOf = (slots: readonly Slot[]): string => slots.map(slotText).join(', ');
 const keptSlots = (): readonly Slot[] => chosen.value ?? survey.value?.usual ?? [];
 
 async function surveyShown(): Promise<void> {
@@ -96,7 +97,7 @@ function Slots() {
     <div class="row kept-slots">
       {survey.value?.slots.map((slot) => (
         <Button key={slot} data-kept={slot} aria-pressed={kept.includes(slot)} onClick={() => toggle(slot)}>
-          {slot}
+          {slotText(slot)}
         </Button>
       ))}
     </div>
@@ -131,13 +132,13 @@ function Looks() {
 /** What changed, commands as key caps, and what the proof holds for. */
 function Changes({ found }: { readonly found: Answer }) {
   const t = say(GOLF);
-  const { rewrites, assumed, assumptions, setupFirst, searched } = found.view[lang.value];
+  const { changes, assumptions, setupFirst, searched } = found.view[lang.value];
   const { candidates, lost } = found;
   return (
     <div class="stack changes">
-      {rewrites.length > 0 && <h3>{t('changes')}</h3>}
-      {rewrites.map(({ at, change }) => (
-        <p key={at + change}>
+      {changes.length > 0 && <h3>{t('changes')}</h3>}
+      {changes.map((change) => (
+        <p key={change}>
           {change.split('`').map((part, i) =>
             i % 2 === 1 ? (
               <kbd key={i} class="cap-plain">
@@ -151,14 +152,14 @@ function Changes({ found }: { readonly found: Answer }) {
       ))}
       {setupFirst && <p data-golf="setup">{setupFirst}</p>}
       {lost.length > 0 && found.look === 'display' && (
-        <p class="muted">{t('lost', { slots: lost.join(', ') })}</p>
+        <p class="muted">{t('lost', { slots: namesOf(lost) })}</p>
       )}
       <p class="muted">{t(found.isStopped ? 'stopped' : 'tried', { candidates })}</p>
       {found.text && (
         <details>
           <summary>{t('details')}</summary>
           <ul>
-            {[found.checked?.[lang.value], searched, assumed, ...assumptions].filter(Boolean).map((line) => (
+            {[found.checked?.[lang.value], searched, ...assumptions].filter(Boolean).map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>
@@ -226,7 +227,7 @@ function Found({ found }: { readonly found: Answer }) {
           </h2>
           {text && (
             <p class="row proof-line">
-              <Icon name="shield-check" /> {t(`proved.${what}`, { slots: kept.join(', ') })}
+              <Icon name="shield-check" /> {t(`proved.${what}`, { slots: namesOf(kept) })}
             </p>
           )}
         </div>
@@ -301,9 +302,18 @@ function obstacle() {
   if (!program?.bytes.length) return <Nothing text={t(program ? 'empty' : 'unreadable')} />;
   const known = survey.value?.about === shownSource.value ? survey.value.refusal : null;
   if (!known || known.kind === 'empty') return null;
-  const { kind, step, register, isStored, missing } = { register: '', isStored: true, missing: [], ...known };
+  const { kind, step, register, isStored, missing } = {
+    register: null,
+    isStored: true,
+    missing: [],
+    ...known,
+  };
   const code = isStored ? (`refused.${kind}` as const) : 'refused.missing';
-  const params = { step: stepText(step), register: register ?? '', missing: missing.join(', ') };
+  const params = {
+    step: stepText(step),
+    register: namesOf(register ? [register] : []),
+    missing: namesOf(missing),
+  };
   return <Nothing title={t('refused')} text={t(code, params)} />;
 }
 

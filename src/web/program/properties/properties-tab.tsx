@@ -66,13 +66,14 @@ function Found({ found }: { readonly found: Counterexample }) {
 
 const SAMPLE = 100_000;
 
-/** What stands below the head of a section that has an indented line of the source. */
+/** What stands below the head of the section that a line of the source belongs to. */
 function bodyAt(line: number): string {
-  const sections = shownSource.value.split(/\n(?=\S)/);
-  let after = 0;
-  const section = sections.find((text) => (after += text.split('\n').length) >= line) ?? '';
-  return section
-    .replace(/^.*\n/, '')
+  const lines = shownSource.value.split('\n');
+  const heads = [...lines.flatMap((text, i) => (/^\S/.test(text) ? [i] : [])), lines.length];
+  const next = heads.findIndex((head) => head >= line);
+  return lines
+    .slice(heads[next - 1] + 1, heads[next])
+    .join('\n')
     .replace(/^ {1,4}/gm, '')
     .trim();
 }
@@ -210,6 +211,7 @@ export function PropertiesTab() {
         >
           {t('fromReplay')}
         </Button>
+        {program !== null && lastReplay.value === '' && <span class="muted">{t('fromReplayOff')}</span>}
         {named.value.length === 0 && program !== null && program.bytes.length > 0 && (
           <Button
             class={isEmpty ? 'primary' : ''}
