@@ -112,7 +112,7 @@ export function followFocus(): void {
 }
 
 function ownerOf(element: Element): typeof keyboardOwner.value {
-  if (takesText(element)) return 'text';
+  if (takesText(element) || element.matches('[role=listbox]')) return 'text';
   if (element.closest('[data-keyboard=grid]')) return 'grid';
   return element.matches(`input[type=range], ${OWN_KEYS}`) ? 'control' : 'calculator';
 }
