@@ -21,11 +21,13 @@ const MOST_ANSWERS = 30;
 /** Snapshots that a line of time which was left keeps. */
 const FUTURE_SNAPSHOTS = 64;
 
-/** A line of time that a key pressed in the past has left at its position. */
+/** A line of time that a key pressed in the past has left. */
 interface Future {
   /** The position where the two lines part. */
   readonly from: number;
   readonly record: TimelineRecord;
+  readonly tally: Debugger['tally'];
+  readonly starts: readonly number[];
   readonly answers: readonly Answer[];
 }
 
@@ -64,7 +66,7 @@ export class Session {
   /** Number of the breakpoint that stands for the cursor; -1 for none. */
   #cursor = -1;
   /** Positions at rest from which the program was started. */
-  #starts: number[] = [];
+  #starts: readonly number[] = [];
   /** What the program answered on this line of time, the latest last. */
   #answers: readonly Answer[] = [];
   /** Keys of an act that wait for the end of the program that those before them have started. */
@@ -72,8 +74,6 @@ export class Session {
   /** Position before the key pressed last; -1 if this time has none. */
   #beforeKey = -1;
   #future: Future | null = null;
-  /** Keys since the last answer. */
-  #keys: Key[] = [];
   #past: PastKnowledge | null = null;
   #done = 0;
   /** True if another machine has come since the last picture. */
@@ -155,14 +155,11 @@ export class Session {
       this.#rushes = true;
     },
     /** Replaces the program and leaves everything else; can be taken back like a key. */
-    program: (bytes: Uint8Array): void => {
-      this.#input({ kind: 'program', bytes });
-      this.#debugger.tally.clear();
-    },
+    program: (bytes: Uint8Array): void => this.#input({ kind: 'program', bytes }),
     restore: (left: Left): void => this.#restore(left),
     /** A recording as it was, at its position. */
     replay: (text: string): void => {
-      if (this.#past) this.#take(this.#past.replay(text));
+      if (this.#past) this.#takeRecorded(this.#past.replay(text));
     },
     /** Asks for the past; the picture that answers has it. */
     record: (): void => {
@@ -214,14 +211,15 @@ export class Session {
     },
     /** Back to the last moment at rest before the program was started. */
     backToStop: (): void => this.#goTo(this.#lastStart),
-    /** The line of time that was left last, at the moment where it was left; the present one takes its place. */
+    /** The line of time that was left last, at its end; the present one takes its place. */
     otherFuture: (): void => {
       const future = this.#future;
       if (!future) return;
       const left = this.#leave(future.from);
-      this.#take(Timeline.of(future.record, { model: this.#machine.model }));
-      this.#future = left;
-      this.#answers = future.answers;
+      const { record, tally } = future;
+      const line = Timeline.of({ ...record, position: record.end }, { model: this.#machine.model });
+      this.#take(line, tally);
+      [this.#future, this.#starts, this.#answers] = [left, future.starts, future.answers];
     },
   };
 
@@ -297,7 +295,7 @@ export class Session {
   }
 
   get #lastStart(): number {
-    const { position } = this.#debugger.timeline;
+    const { position } = this.#timeline;
     return this.#starts.findLast((start) => start < position) ?? -1;
   }
 
@@ -326,7 +324,7 @@ export class Session {
         timeline.input({ kind: 'machine', state, commands, cycles });
       }
     }
-    if (timeline?.machine.equals(state)) this.#take(timeline);
+    if (timeline?.machine.equals(state)) this.#takeRecorded(timeline);
     else {
       const machine = new Machine(state, { model: modelFor(model) });
       machine.commands = commands;
@@ -336,18 +334,31 @@ export class Session {
     this.#typed.push(...keys);
   }
 
-  #take(start: Machine | Timeline): void {
-    this.#debugger = new Debugger(start);
+  #take(start: Machine | Timeline, tally?: Debugger['tally']): void {
+    this.#debugger = new Debugger(start, [], tally);
     this.#isOther = true;
     this.#future = null;
     this.#ran = { from: this.#machine.cycles, to: this.#machine.cycles };
-    [this.#answers, this.#typed, this.#keys] = [[], [], []];
+    [this.#answers, this.#starts, this.#typed] = [[], [], []];
     [this.#beforeKey, this.#cursor] = [-1, -1];
     this.#setBreakpoints();
-    this.#starts = this.#timeline.inputs
-      .filter(({ input }) => input.kind === 'key' && (input.key === 'С/П' || input.key === 'ПП'))
-      .map(({ tick }) => tick);
     this.#paused = this.#machine.running;
+  }
+
+  /** Takes a line of time and walks it once more, to find where it was started and what it answered. */
+  #takeRecorded(line: Timeline): void {
+    const { position, inputs, end } = line;
+    this.#take(line);
+    line.seek(0);
+    for (const tick of [...inputs.flatMap(({ tick }) => [tick, tick + 1]), end]) {
+      const { position: from, machine } = line;
+      const wasRunning = machine.running;
+      this.#debugger.runUnwatched(tick - from);
+      if (wasRunning && !machine.running) this.#noteStop();
+      else if (!wasRunning && machine.running) this.#starts = [...this.#starts, from];
+    }
+    this.#goTo(position);
+    this.#ran = { from: this.#machine.cycles, to: this.#machine.cycles };
   }
 
   #setBreakpoints(): void {
@@ -357,30 +368,23 @@ export class Session {
   }
 
   #press(key: Key): void {
-    const { timeline } = this.#debugger;
-    const { position } = timeline;
-    const { running: wasRunning, commands, cycles, pc } = this.#machine;
+    const { position } = this.#timeline;
+    const { running: wasRunning } = this.#machine;
     this.#beforeKey = position;
-    this.#keys.push(key);
     this.#input({ kind: 'key', key });
-    // ПП at rest executes one step of the program.
-    if (key === 'ПП' && !wasRunning && this.#machine.commands > commands)
-      this.#debugger.tally.add(this.#machine.model.cellOf[pc], this.#machine.cycles - cycles);
     this.#paused = false;
     this.#forgetCursor();
     if (wasRunning) this.#noteStop();
-    else if (this.#machine.running) this.#started(position);
+    else if (this.#machine.running) {
+      this.#starts = [...this.#starts, position];
+      this.#ran.from = this.#machine.cycles;
+      this.#startClock();
+    }
   }
 
   /** Presses the keys that wait, up to one that starts a program. */
   #typeOn(): void {
     while (this.#typed.length > 0 && !this.#machine.running) this.#press(this.#typed.shift() as Key);
-  }
-
-  #started(position: number): void {
-    this.#starts = [...this.#starts.filter((start) => start < position), position];
-    this.#ran.from = this.#machine.cycles;
-    this.#startClock();
   }
 
   #startClock(): void {
@@ -393,11 +397,15 @@ export class Session {
   #noteStop(): void {
     this.#rushes &&= this.#typed.length > 0;
     this.#ran.to = this.#machine.cycles;
-    const { position: tick } = this.#debugger.timeline;
-    const answer = { tick, display: this.#machine.display(), keys: this.#keys };
-    this.#keys = [];
-    const others = this.#answers.filter((one) => one.tick !== tick);
-    this.#answers = [...others, answer].sort((one, other) => one.tick - other.tick).slice(-MOST_ANSWERS);
+    const { position, inputs } = this.#timeline;
+    const last = this.#answers[this.#answers.length - 1]?.tick ?? 0;
+    // In the past it is known.
+    if (position <= last) return;
+    const keys = inputs.flatMap(({ tick, input }) =>
+      input.kind === 'key' && tick >= last && tick < position ? [input.key] : [],
+    );
+    const answer = { tick: position, display: this.#machine.display(), keys };
+    this.#answers = [...this.#answers, answer].slice(-MOST_ANSWERS);
   }
 
   /** Some ticks of the run: one at a paced speed, or as many as pass between two looks at the clock. */
@@ -409,19 +417,13 @@ export class Session {
     }
     this.#movement ??= this.#debugger.run(this.isHurried ? TICKS_PER_LOOK : 1);
     const { done, value } = this.#movement.next();
-    if (!done) {
+    if (done) this.#movement = null;
+    if (done && value.reason === 'breakpoint') {
+      this.#reached = value.breakpoint?.id === this.#cursor ? 'cursor' : 'breakpoint';
+      this.#paused = true;
+      this.#forgetCursor();
       // The program may have come to rest with the last tick before the look at the clock.
-      if (!this.#machine.running) this.#noteStop();
-      return;
-    }
-    this.#movement = null;
-    if (value.reason !== 'breakpoint') {
-      this.#noteStop();
-      return;
-    }
-    this.#reached = value.breakpoint?.id === this.#cursor ? 'cursor' : 'breakpoint';
-    this.#paused = true;
-    this.#forgetCursor();
+    } else if (done || !this.#machine.running) this.#noteStop();
   }
 
   #forgetCursor(): void {
@@ -434,8 +436,7 @@ export class Session {
 
   /** Lets the clock run on; the command it stands before is executed even if it is a breakpoint. */
   #run(cell: number): void {
-    const { timeline } = this.#debugger;
-    if (!this.#machine.running && timeline.nextInput === null) this.#press('С/П');
+    if (!this.#machine.running && this.#timeline.nextInput === null) this.#press('С/П');
     this.#forgetCursor();
     if (cell >= 0 && cell < this.#machine.model.cells)
       this.#cursor = this.#debugger.addBreakpoint({ kind: 'address', cell }).id;
@@ -446,25 +447,25 @@ export class Session {
 
   /** An input in the past begins another line of time; the one that was there is kept. */
   #input(input: Input): void {
-    const { timeline } = this.#debugger;
-    const { position, end } = timeline;
+    const { position, end } = this.#timeline;
     if (position < end) {
       this.#future = this.#leave(position);
       this.#answers = this.#answers.filter(({ tick }) => tick <= position);
+      this.#starts = this.#starts.filter((start) => start < position);
     }
-    timeline.input(input);
+    this.#debugger.input(input);
   }
 
   #leave(from: number): Future {
-    return { from, record: this.#timeline.record(FUTURE_SNAPSHOTS), answers: this.#answers };
+    const record = this.#timeline.record(FUTURE_SNAPSHOTS);
+    return { from, record, tally: this.#debugger.tally, starts: this.#starts, answers: this.#answers };
   }
 
   #goTo(position: number): void {
     if (position < 0) return;
     this.#movement = null;
     this.#typed = [];
-    this.#keys = [];
-    this.#debugger.timeline.seek(position);
+    this.#timeline.seek(position);
     this.#paused = this.#machine.running;
   }
 }

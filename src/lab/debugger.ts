@@ -3,12 +3,12 @@
  * present. The terminal, the debug adapter and the page are views of it.
  */
 import { type CellCounts, interpretCounted } from '../machine/execute.ts';
-import type { Key, Machine, Model } from '../machine/index.ts';
+import type { Key, Machine } from '../machine/index.ts';
 import { MESSAGE, MESSAGE_ERROR } from '../machine/state.ts';
 import { type Breakpoint, BreakpointWatch, type Trigger } from './breakpoints.ts';
 import { Observer } from './observe.ts';
 import type { Condition, Scene } from './scene.ts';
-import { type Input, Timeline } from './timeline.ts';
+import { type Input, type Run, Timeline } from './timeline.ts';
 
 /**
  * Why a movement ended. `stop` and `error`: the program came to rest; `start`: the beginning of the recording.
@@ -36,28 +36,52 @@ export function complete<T>(movement: Generator<undefined, T>): T {
   }
 }
 
-/** Counts what was executed where. A run that nothing watches counts in the arrays itself. */
+/** Counts at a tick. */
+type Mark = readonly [tick: number, counts: Float64Array];
+
+/** Counts of what was executed up to a tick of a timeline. A run that nothing watches counts in the arrays itself. */
 class Tally implements CellCounts {
-  /** Executed commands by cell. */
+  /** Executed commands by cell, and their cycles. */
   readonly times: Float64Array;
-  /** Their cycles. */
   readonly cycles: Float64Array;
+  tick = 0;
+  readonly #counts: Float64Array;
+  /** Earlier counts: those of another tick are found by executing what lies after the last mark before it. */
+  readonly #marks: Mark[];
 
-  constructor({ cells }: Model) {
-    this.times = new Float64Array(cells);
-    this.cycles = new Float64Array(cells);
+  constructor(cells: number, marks: Mark[] = [[0, new Float64Array(2 * cells)]]) {
+    [this.tick, this.#counts] = [marks[marks.length - 1][0], marks[marks.length - 1][1].slice()];
+    this.#marks = marks;
+    this.times = this.#counts.subarray(0, cells);
+    this.cycles = this.#counts.subarray(cells);
   }
 
-  /** Counts a command. */
-  add(cell: number, cycles: number): void {
-    this.times[cell]++;
-    this.cycles[cell] += cycles;
+  /** What is known of another line of time that begins at a tick of this one. */
+  branch(from: number): Tally {
+    const marks: Mark[] = [...this.#marks, [this.tick, this.#counts.slice()]];
+    return new Tally(
+      this.times.length,
+      marks.filter(([tick]) => tick <= from),
+    );
   }
 
-  /** Forgets everything. */
   clear(): void {
-    this.times.fill(0);
-    this.cycles.fill(0);
+    this.#counts.fill(0);
+  }
+
+  /** Everything before a tick is counted now. Marks are at most some 200 milliseconds of execution apart. */
+  reach(tick: number): void {
+    this.tick = tick;
+    const [last] = this.#marks[this.#marks.length - 1];
+    if (tick > 1.02 * last + 500_000) this.#marks.push([tick, this.#counts.slice()]);
+  }
+
+  /** Goes to the tick nearest before `target` whose counts are known. */
+  approach(target: number): void {
+    const [tick, counts] = this.#marks.findLast((mark) => mark[0] <= target)!;
+    if (this.tick <= target && this.tick >= tick) return;
+    this.tick = tick;
+    this.#counts.set(counts);
   }
 }
 
@@ -74,23 +98,21 @@ export class Debugger {
   readonly timeline: Timeline;
   /** Keys that wait for the program to stop. */
   readonly pending: Key[];
-  /** Counts of the present run. */
-  readonly tally: Tally;
+  #tally: Tally;
   readonly #observer: Observer;
-  readonly #cellOf: ArrayLike<number>;
-  readonly #count = (machine: Machine, most: number): unknown => interpretCounted(machine, most, this.tally);
+  readonly #count = (machine: Machine, most: number): unknown => interpretCounted(machine, most, this.#tally);
+  readonly #tickOn = (): boolean => this.timeline.tick();
   #breakpoints: Breakpoint[] = [];
   #nextId = 1;
 
   /**
    * A debugger over a copy of `start`, or over a recorded time; `keys` are pressed one after another whenever the machine is
-   * at rest.
+   * at rest. `tally`: counts that are known of that time.
    */
-  constructor(start: Machine | Timeline, keys: readonly Key[] = []) {
+  constructor(start: Machine | Timeline, keys: readonly Key[] = [], tally?: Tally) {
     this.timeline = start instanceof Timeline ? start : new Timeline(start);
     this.#observer = new Observer(this.timeline.machine);
-    this.#cellOf = this.machine.model.cellOf;
-    this.tally = new Tally(this.machine.model);
+    this.#tally = tally ?? new Tally(this.machine.model.cells);
     const { timeline } = this;
     this.scene = {
       machine: timeline.machine,
@@ -108,6 +130,15 @@ export class Debugger {
 
   /** The scene of expressions; always the present. */
   readonly scene: Scene;
+
+  /** Counts of everything executed before the present, since the program was replaced last. */
+  get tally(): Tally {
+    const { position } = this.timeline;
+    this.#tally.approach(position);
+    this.timeline.seek(this.#tally.tick);
+    this.#walk(position);
+    return this.#tally;
+  }
 
   get breakpoints(): readonly Breakpoint[] {
     return this.#breakpoints;
@@ -130,14 +161,21 @@ export class Debugger {
 
   // Changes ----------------------------------------------------------------------------------------------------
 
-  /** Presses a key now. The recorded future is forgotten; waiting keys stay. */
+  /** Does something now. The recorded future is forgotten; waiting keys stay. Returns the inputs forgotten. */
+  input(input: Input): Input[] {
+    const { timeline } = this;
+    if (timeline.position < timeline.end) this.#tally = this.#tally.branch(timeline.position);
+    return this.#counted(input, () => timeline.input(input));
+  }
+
+  /** Presses a key now. */
   press(key: Key): void {
-    this.timeline.input({ kind: 'key', key });
+    this.input({ kind: 'key', key });
   }
 
   /** Changes the present. The recorded future is forgotten, but its keys will be pressed again at the next stops. */
   change(input: Input): void {
-    const keys = this.timeline.input(input).flatMap((lost) => (lost.kind === 'key' ? [lost.key] : []));
+    const keys = this.input(input).flatMap((lost) => (lost.kind === 'key' ? [lost.key] : []));
     this.pending.unshift(...keys);
   }
 
@@ -173,10 +211,41 @@ export class Debugger {
   }
 
   /** {@link Debugger.run} while nothing watches it, for at most `ticks` ticks. Null while the program runs. */
-  runUnwatched(ticks: number, run = this.#count): Pause | null {
+  runUnwatched(ticks: number, run?: Run): Pause | null {
     const { timeline } = this;
-    timeline.advance(timeline.position + ticks, run);
+    const target = timeline.position + ticks;
+    if (run) timeline.advance(target, run);
+    else if (this.tally) this.#walk(target);
     return timeline.canAdvance ? null : this.#rest();
+  }
+
+  /** Goes on to a tick, or as far as anything is recorded or runs, and counts. The present is counted already. */
+  #walk(target: number): void {
+    const { timeline } = this;
+    while (timeline.position < target && timeline.canAdvance) {
+      if (timeline.nextInput !== null) this.#counted(timeline.nextInput, this.#tickOn);
+      else timeline.advance(Math.min(target, timeline.nextInputTick, timeline.position + SLICE), this.#count);
+      this.#tally.reach(timeline.position);
+    }
+  }
+
+  /** Counts the command that a tick executes (ПП at rest does so, too), unless what came before is not counted. */
+  #counted<T>(input: Input | null, tick: () => T): T {
+    const { machine, timeline } = this;
+    const tally = this.#tally;
+    const isCounted = tally.tick === timeline.position;
+    const { commands, cycles, pc } = machine;
+    const done = tick();
+    if (!isCounted) return done;
+    if (machine.commands === commands + 1) {
+      const cell = machine.model.cellOf[pc];
+      tally.times[cell]++;
+      tally.cycles[cell] += machine.cycles - cycles;
+    }
+    // Counts of another program mean nothing.
+    if (input?.kind === 'program') tally.clear();
+    tally.reach(timeline.position);
+    return done;
   }
 
   /** Runs until calls less returns come down to `level`, or anything makes it pause. */
@@ -205,27 +274,16 @@ export class Debugger {
       if (!this.#tick()) return undefined;
       return watch.after(this.scene, wasCommand, null);
     }
-    const { cycles, pc } = timeline.machine;
-    const cell = this.#cellOf[pc];
-    const effect = timeline.observe(this.#observer);
-    this.tally.add(cell, timeline.machine.cycles - cycles);
+    const effect = this.#counted(null, () => timeline.observe(this.#observer));
     const events = effect !== null && 'events' in effect ? effect.events : null;
     return watch.after(this.scene, wasCommand, events);
   }
 
   #tick(): boolean {
-    const { machine, nextInput } = this.timeline;
-    const isCommand = machine.running && nextInput === null;
-    const cell = this.#cellOf[machine.pc];
-    const { cycles } = machine;
-    if (this.timeline.tick()) {
-      if (isCommand) this.tally.add(cell, machine.cycles - cycles);
-      return true;
-    }
+    if (this.#counted(this.timeline.nextInput, this.#tickOn)) return true;
     const key = this.pending.shift();
-    if (key === undefined) return false;
-    this.timeline.input({ kind: 'key', key });
-    return true;
+    if (key !== undefined) this.press(key);
+    return key !== undefined;
   }
 
   /** Why a step ends where it ended. */

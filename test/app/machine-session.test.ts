@@ -110,12 +110,39 @@ describe('the session', () => {
       expect(session.view().answers.map(({ display }) => display.trim())).toEqual(Array(run).fill('42.'));
     }
     // A key in the past begins another line of time, which the later answer does not belong to; the earlier one has it.
-    const [{ tick }] = session.view().answers;
+    const { answers, times, end } = session.view();
+    const [{ tick }] = answers;
     session.handle(['seek', tick], 0);
     press(session, '7');
     expect(session.view().answers).toHaveLength(1);
     session.handle(['otherFuture'], 0);
-    expect(session.view()).toMatchObject({ position: tick, answers: [{}, {}] });
+    expect(session.view()).toMatchObject({ position: end, answers, times });
+  });
+
+  it('counts what was executed up to the moment that is shown', () => {
+    const session = sessionWith(COUNTDOWN, '000030000000');
+    const timesAt = (tick: number): number[] => {
+      session.handle(['seek', tick], 0);
+      return [...session.view().times.slice(0, 5)];
+    };
+    press(session, 'В/О', 'С/П');
+    runOut(session);
+    const { end } = session.view();
+    press(session, 'В/О', 'ПП');
+    expect([...session.view().times.slice(0, 5)]).toEqual([4, 0, 1, 1, 1]);
+    expect(timesAt(end)).toEqual([3, 0, 1, 1, 1]);
+    expect(timesAt(4)).toEqual([2, 0, 0, 0, 0]);
+    session.handle(['step'], 0);
+    expect(timesAt(5)).toEqual([3, 0, 0, 0, 0]);
+    expect(timesAt(0)).toEqual([0, 0, 0, 0, 0]);
+    expect(timesAt(end + 2)).toEqual([4, 0, 1, 1, 1]);
+    // The counts of another program are its own.
+    session.handle(['program', ENDLESS], 0);
+    expect(timesAt(end + 3)).toEqual([0, 0, 0, 0, 0]);
+    expect(timesAt(end + 2)).toEqual([4, 0, 1, 1, 1]);
+    session.handle(['seek', 4], 0);
+    press(session, '7');
+    expect(timesAt(4)).toEqual([2, 0, 0, 0, 0]);
   });
 
   it('holds before a breakpoint, steps over it and goes on', () => {
@@ -230,6 +257,12 @@ describe('the session', () => {
 
     for (let i = 0; i < 3; i++) session.handle(['walk', -1], 0);
     expect(again(told).view()).toMatchObject({ position: 1, end: 2 });
+
+    press(session, 'В/О', 'С/П');
+    session.slice(fakeClock().now, 20);
+    press(session, 'С/П', '5');
+    const { answers, times } = session.view();
+    expect(again().view()).toMatchObject({ answers, times, canGoBackToStop: true });
 
     press(session, 'С/П');
     const started = record();
