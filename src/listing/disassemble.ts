@@ -41,7 +41,8 @@ export function disassemble(program: ProgramFile, lang: Lang = 'en'): Disassembl
       const target = labels.get(to) ?? stepText(to);
       notes.push(`→ ${target}${dark} ${words.through} ${slotText(MK61.registers[register])}`);
     }
-    if (flow.unresolved.includes(step)) notes.push(words.unknown);
+    if (flow.unresolved.includes(step))
+      notes.push(`→ ${words.unknown} ${slotText(MK61.registers[MK61.commands[byte].register!])}`);
     const callers = flow.jumps.filter(({ to }) => to === step).map(({ from }) => stepText(from));
     if (callers.length > 0) notes.push(`${words.by} ${[...new Set(callers)].join(' ')}`);
     if (unreached.some(([from, to]) => from <= step && step <= to)) notes.push(words.never);

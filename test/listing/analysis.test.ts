@@ -150,7 +150,7 @@ describe('annotated listings', () => {
     });
     expect(of('tic-tac-toe-4x4', 39)).toMatchObject({ label: 'sub39', notes: ['from 11'] });
     expect(of('fox-hunt-100', 20).notes).toEqual(['→ sub75 through R9']);
-    expect(of('fox-hunt-100', 34).notes).toEqual(['unknown target']);
+    expect(of('fox-hunt-100', 34).notes).toEqual(['→ the address then in Rd']);
     expect(of('minesweeper-9x9', 63).notes).toEqual(['also executed as К[x]', 'from 22 36']);
     expect(of('fox-hunt-100', 26)).toMatchObject({ isAddress: true, text: 'at10' });
   });
