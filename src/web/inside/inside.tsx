@@ -1,7 +1,7 @@
 /** Everything that the machine holds: stack, registers, returns, counter, meters. Numbers can be changed. */
 
 import { computed, useSignal } from '@preact/signals';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import { numberOf, numberText } from '../../lab/changes.ts';
 import type { Watched } from '../../lab/observe.ts';
 import { ANGLE_LEGEND, parseNumber } from '../../listing/index.ts';
@@ -29,22 +29,14 @@ const numbers = computed(() => {
 
 const typesetNumber = (text: string): string => typesetDisplay(typesetPowers(text));
 
-/** A number in a field; what is typed is written when the field is left. */
+/** A number in a field; what is typed is written when the field is left. While it has the focus it does not follow the machine. */
 function NumberField({ slot, text }: { readonly slot: Slot; readonly text: string }) {
-  const field = useRef<HTMLInputElement>(null);
-  const hasFocus = useSignal(false);
-  /** Typed and not written; null while the field follows the machine. */
   const draft = useSignal<string | null>(null);
-  // The first typed character replaces the number, also one that has changed meanwhile.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another number is selected anew
-  useLayoutEffect(() => {
-    if (hasFocus.value && draft.value === null) field.current?.select();
-  }, [hasFocus.value, text]);
+  const first = useRef('');
   const leave = (): void => {
-    const typed = draft.value;
-    hasFocus.value = false;
+    const typed = draft.value?.trim() ?? '';
     draft.value = null;
-    if (typed === null || typed.trim() === '' || typed === text) return;
+    if (typed === '' || typed === first.current) return;
     const number = parseNumber(typed);
     if (number) poke(slot, number.tetrads);
     else complain(both(INSIDE, 'notANumber', { text: typed }));
@@ -55,17 +47,19 @@ function NumberField({ slot, text }: { readonly slot: Slot; readonly text: strin
       spellcheck={false}
       autocomplete="off"
       aria-label={say(INSIDE)('edit', { slot })}
-      ref={field}
-      value={draft.value ?? (hasFocus.value ? text : typesetNumber(text))}
+      value={draft.value ?? typesetNumber(text)}
       onInput={({ currentTarget }) => {
         draft.value = currentTarget.value;
       }}
-      onFocus={() => {
-        hasFocus.value = true;
+      onFocus={({ currentTarget }) => {
+        first.current = text;
+        draft.value = text;
+        currentTarget.value = text;
+        currentTarget.select();
       }}
       onBlur={leave}
       onKeyDown={({ key, currentTarget }) => {
-        if (key === 'Escape') draft.value = null;
+        if (key === 'Escape') draft.value = first.current;
         // The keys that follow are the calculator's again.
         if (key === 'Enter' || key === 'Escape') currentTarget.blur();
       }}
@@ -74,21 +68,18 @@ function NumberField({ slot, text }: { readonly slot: Slot; readonly text: strin
 }
 
 function NumberRow({ slot }: { readonly slot: Watched }) {
-  const t = say(INSIDE);
   const { name, value, isChanged } = numbers.value.get(slot)!;
-  // Twelve tetrads in their three parts.
-  const digits = value.tetrads.replace(/^(...)(.)/, '$1 $2 ');
+  const text = numberText(value);
   return (
     <div class={isChanged ? 'number changed' : 'number'} data-slot={slot}>
-      <span class="muted slot">{name}</span>
-      <span class="value" title={slot === 'X2' ? t('hidden') : undefined}>
-        {slot === 'X2' ? (
-          typesetNumber(numberText(value))
-        ) : (
-          <NumberField slot={slot} text={numberText(value)} />
-        )}
-        {tetrads.value === 'on' && <span class="muted tetrads">{digits}</span>}
-      </span>
+      <span class="muted">{name}</span>
+      {slot === 'X2' ? (
+        <span title={say(INSIDE)('hidden')}>{typesetNumber(text)}</span>
+      ) : (
+        <NumberField slot={slot} text={text} />
+      )}
+      {/* Twelve tetrads in their three parts. */}
+      {tetrads.value === 'on' && <small>{value.tetrads.replace(/^(...)(.)/, '$1 $2 ')}</small>}
     </div>
   );
 }
@@ -112,12 +103,9 @@ function Meters() {
 }
 
 function ChangedNames() {
-  const changed = [...numbers.value.values()].filter(({ isChanged }) => isChanged).map(({ name }) => name);
-  return (
-    <p class="changed-names" title={changed.join(', ')}>
-      {changed.length > 0 && say(INSIDE)('changed', { names: changed.join(', ') })}
-    </p>
-  );
+  const changed = [...numbers.value.values()].flatMap(({ isChanged, name }) => (isChanged ? [name] : []));
+  const names = changed.join(', ');
+  return <p class="changed-names">{names && say(INSIDE)('changed', { names })}</p>;
 }
 
 export function Inside() {
@@ -134,12 +122,7 @@ export function Inside() {
       <summary>{t('inside')}</summary>
       <div class="row inside-head">
         <h3>{t('stack')}</h3>
-        <Button
-          title={t('tetradsTitle')}
-          aria-pressed={tetrads.value === 'on'}
-          does="tetrads"
-          onClick={() => flip(tetrads)}
-        >
+        <Button title={t('tetradsTitle')} aria-pressed={tetrads.value === 'on'} onClick={() => flip(tetrads)}>
           {t('tetrads')}
         </Button>
       </div>

@@ -26,15 +26,7 @@ export function costText(from: number, to = from + 1): string {
   });
 }
 
-/** The words of a language for thousands and millions are too long for a margin: the letters of the units do. */
-const LETTERS: { readonly [sign: string]: string } = { '.': ',', K: 'к', M: 'М', B: 'Г', T: 'Т' };
+const compact = new Intl.NumberFormat('en', { notation: 'compact' });
 
-/** A count in at most four characters, such as `1.2K` or `1,2к`; empty for none. */
-export function shortCount(n: number): string {
-  if (n === 0) return '';
-  const text = new Intl.NumberFormat('en', {
-    notation: 'compact',
-    maximumFractionDigits: n < 100_000 ? 1 : 0,
-  }).format(n);
-  return lang.value === 'ru' ? text.replace(/[.KMBT]/g, (sign) => LETTERS[sign]) : text;
-}
+/** A count in at most four characters, such as `1.2K`, where there is no room for words; empty for none. */
+export const shortCount = (n: number): string => (n === 0 ? '' : compact.format(n));

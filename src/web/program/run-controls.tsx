@@ -6,7 +6,6 @@ import { formatKeys, normalizeDisplay, stepText } from '../../listing/index.ts';
 import { formatAddress, type Key } from '../../machine/index.ts';
 import { formatNumber } from '../../texts.ts';
 import { both, say } from '../app/catalogue.ts';
-import { Icon } from '../app/icon.tsx';
 import { tell } from '../app/notices.tsx';
 import { Button, KeyboardOwner } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
@@ -29,16 +28,14 @@ effect(() => {
 
 /** Answers that there is room for. */
 const MOST_ANSWERS = 6;
-/** Places of the slider between two stops. */
-const PLACES = 1000;
 
 /** What was typed and what came of it: `5.5 → 3`. */
 const answerText = ({ keys, display }: Answer): string =>
   `${formatKeys(keys.slice(Math.max(0, keys.lastIndexOf('В/О')))).replace(/(?<=\d) С\/П$/, '')} → ${typesetDisplay(normalizeDisplay(display)).replace(/\.$/, '')}`;
 
 /**
- * The recorded time as a line of answers, each as far from the next, and a slider along it. Where a key pressed in the past
- * has left a line, that one stands above, with the way back.
+ * The recorded time as a line of answers, one unit of the slider apart. Where a key pressed in the past has left a line,
+ * that one stands above, with the way back.
  */
 export function TimeLine() {
   const t = say(PROGRAM);
@@ -46,20 +43,17 @@ export function TimeLine() {
   if (end === 0) return null;
   const shown = answers.slice(-MOST_ANSWERS);
   const stops = [...new Set([0, ...shown.map(({ tick }) => tick), end])];
+  const last = stops.length - 1;
   const placeOf = (tick: number): number => {
-    const i = Math.min(
-      stops.findLastIndex((stop) => stop <= tick),
-      stops.length - 2,
-    );
-    return PLACES * (i + (tick - stops[i]) / (stops[i + 1] - stops[i]));
+    const i = stops.findLastIndex((stop) => stop <= Math.min(tick, end - 1));
+    return i + (tick - stops[i]) / (stops[i + 1] - stops[i]);
   };
-  const at = (tick: number) => ({ '--at': placeOf(tick) / (PLACES * (stops.length - 1)) });
+  const at = (tick: number) => ({ '--at': placeOf(tick) / last });
   const seek = (place: number): void => {
-    const i = Math.min(Math.floor(place / PLACES), stops.length - 2);
-    send('seek', Math.round(stops[i] + (place / PLACES - i) * (stops[i + 1] - stops[i])));
+    const i = Math.min(Math.floor(place), last - 1);
+    send('seek', Math.round(stops[i] + (place - i) * (stops[i + 1] - stops[i])));
   };
-  const number = (n: number): string => formatNumber(lang.value, n, 0);
-  const text = t('tickOf', { tick: number(position), all: number(end) });
+  const text = t('tickOf', { tick: formatNumber(lang.value, position), all: formatNumber(lang.value, end) });
   return (
     <section class="card time-line" aria-label={t('time')}>
       {future && (
@@ -76,8 +70,8 @@ export function TimeLine() {
       <input
         type="range"
         class="time-slider"
-        min={0}
-        max={PLACES * (stops.length - 1)}
+        max={last}
+        step="any"
         value={placeOf(position)}
         aria-label={t('time')}
         aria-valuetext={text}
@@ -85,10 +79,10 @@ export function TimeLine() {
         style={at(position)}
         onInput={({ currentTarget }) => seek(Number(currentTarget.value))}
         onKeyDown={(event) => {
-          const step = { ArrowLeft: -1, ArrowRight: 1, PageDown: -100, PageUp: 100 }[event.key];
-          if (!step) return;
+          const ticks = { ArrowLeft: -1, ArrowRight: 1, PageDown: -100, PageUp: 100 }[event.key];
+          if (ticks === undefined) return;
           event.preventDefault();
-          send('walk', step);
+          send('walk', ticks);
         }}
       />
       <ol class="time-answers" aria-label={t('answers')}>
@@ -132,18 +126,17 @@ export function RunPanel() {
   const t = say(PROGRAM);
   const { position, canGoBackToStop } = calmView.value;
   const isRunning = status.value === 'running';
-  const isAlive = status.value !== 'off' && status.value !== 'hung';
-  const isIdle = isAlive && !isRunning;
+  const isIdle = status.value === 'rest' || status.value === 'paused';
   type Text = 'toStop' | 'back' | 'step' | 'pause' | 'continue' | 'toCursor';
   const control = (name: string, text: Text, icon: string, isPossible: boolean, act: () => void) => (
     <Button
       data-run={name}
       class={icon === 'play' ? 'primary' : ''}
+      icon={icon}
       title={t(`${text}Title`)}
       disabled={!isPossible}
       onClick={act}
     >
-      <Icon name={icon} />
       {t(text)}
     </Button>
   );
@@ -152,7 +145,7 @@ export function RunPanel() {
   const at = breakpoints.value.has(next) ? 'breakpoint' : next === cursor.value ? 'cursor' : 'step';
   const held = [...breakpoints.value].sort((one, other) => one - other);
   return (
-    <section class="row run-panel" aria-label={t('run')}>
+    <>
       {/* A click leaves the keyboard where it is. */}
       <div
         class="run-controls"
@@ -165,26 +158,31 @@ export function RunPanel() {
         {control('step', 'step', 'step-forward', isIdle, () => send('step'))}
         {isRunning
           ? control('pause', 'pause', 'pause', true, () => send('pause'))
-          : control('continue', 'continue', 'play', isAlive, runProgram)}
+          : control('continue', 'continue', 'play', isIdle, runProgram)}
         {control('to-cursor', 'toCursor', 'arrow-right-to-line', isIdle && cursor.value >= 0, () =>
           runToStep(cursor.value),
         )}
       </div>
-      <h3>{t('breakpoints')}</h3>
-      {held.length === 0 && <p class="muted">{t('noBreakpoints')}</p>}
-      <ul class="breakpoints">
-        {held.map((cell) => (
-          <li key={cell}>
-            <Button class="quiet" onClick={() => (cursor.value = cell)}>
-              {nameOf(cell)}
-            </Button>
-          </li>
-        ))}
-      </ul>
-      <p class="muted" role="status">
-        {t('runState', { state: status.value, step: stepText(next), at })}
-      </p>
-    </section>
+      <section class="row stops" aria-labelledby="stops">
+        <h3 id="stops">{t('breakpoints')}</h3>
+        {held.length === 0 ? (
+          <p class="muted">{t('noBreakpoints')}</p>
+        ) : (
+          <ul class="row">
+            {held.map((cell) => (
+              <li key={cell}>
+                <Button class="quiet" onClick={() => (cursor.value = cell)}>
+                  {nameOf(cell)}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <p class="muted" role="status">
+          {t('runState', { state: status.value, step: stepText(next), at })}
+        </p>
+      </section>
+    </>
   );
 }
 
