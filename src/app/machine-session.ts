@@ -71,8 +71,6 @@ export class Session {
   #answers: readonly Answer[] = [];
   /** Keys of an act that wait for the end of the program that those before them have started. */
   #typed: Key[] = [];
-  /** Position before the key pressed last; -1 if this time has none. */
-  #beforeKey = -1;
   #future: Future | null = null;
   #past: PastKnowledge | null = null;
   #done = 0;
@@ -134,10 +132,6 @@ export class Session {
      */
     keys: (keys: readonly Key[], anew: boolean): void =>
       void this.#typed.push(...(anew ? beforeNumber(this.#machine) : []), ...keys),
-    /** Takes back the key pressed last with everything that it has started. */
-    unpress: (): void => {
-      if (this.#beforeKey < this.#timeline.position) this.#goTo(this.#beforeKey);
-    },
     angle: (angle: Angle): void => this.#input({ kind: 'angle', angle }),
     power: (on: boolean): void => {
       const { state, model } = this.#machine;
@@ -340,7 +334,7 @@ export class Session {
     this.#future = null;
     this.#ran = { from: this.#machine.cycles, to: this.#machine.cycles };
     [this.#answers, this.#starts, this.#typed] = [[], [], []];
-    [this.#beforeKey, this.#cursor] = [-1, -1];
+    this.#cursor = -1;
     this.#setBreakpoints();
     this.#paused = this.#machine.running;
   }
@@ -370,7 +364,6 @@ export class Session {
   #press(key: Key): void {
     const { position } = this.#timeline;
     const { running: wasRunning } = this.#machine;
-    this.#beforeKey = position;
     this.#input({ kind: 'key', key });
     this.#paused = false;
     this.#forgetCursor();

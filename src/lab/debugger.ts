@@ -58,15 +58,9 @@ class Tally implements CellCounts {
 
   /** What is known of another line of time that begins at a tick of this one. */
   branch(from: number): Tally {
-    const marks: Mark[] = [...this.#marks, [this.tick, this.#counts.slice()]];
-    return new Tally(
-      this.times.length,
-      marks.filter(([tick]) => tick <= from),
-    );
-  }
-
-  clear(): void {
-    this.#counts.fill(0);
+    const all: Mark[] = [...this.#marks, [this.tick, this.#counts.slice()]];
+    const marks = all.filter(([tick]) => tick <= from);
+    return new Tally(this.times.length, marks);
   }
 
   /** Everything before a tick is counted now. Marks are at most some 200 milliseconds of execution apart. */
@@ -76,12 +70,14 @@ class Tally implements CellCounts {
     if (tick > 1.02 * last + 500_000) this.#marks.push([tick, this.#counts.slice()]);
   }
 
-  /** Goes to the tick nearest before `target` whose counts are known. */
-  approach(target: number): void {
+  /** Goes to the tick nearest before `target` whose counts are known, and returns it. */
+  approach(target: number): number {
     const [tick, counts] = this.#marks.findLast((mark) => mark[0] <= target)!;
-    if (this.tick <= target && this.tick >= tick) return;
-    this.tick = tick;
-    this.#counts.set(counts);
+    if (this.tick > target || this.tick < tick) {
+      this.tick = tick;
+      this.#counts.set(counts);
+    }
+    return this.tick;
   }
 }
 
@@ -101,7 +97,6 @@ export class Debugger {
   #tally: Tally;
   readonly #observer: Observer;
   readonly #count = (machine: Machine, most: number): unknown => interpretCounted(machine, most, this.#tally);
-  readonly #tickOn = (): boolean => this.timeline.tick();
   #breakpoints: Breakpoint[] = [];
   #nextId = 1;
 
@@ -134,8 +129,7 @@ export class Debugger {
   /** Counts of everything executed before the present, since the program was replaced last. */
   get tally(): Tally {
     const { position } = this.timeline;
-    this.#tally.approach(position);
-    this.timeline.seek(this.#tally.tick);
+    this.timeline.seek(this.#tally.approach(position));
     this.#walk(position);
     return this.#tally;
   }
@@ -223,11 +217,13 @@ export class Debugger {
   #walk(target: number): void {
     const { timeline } = this;
     while (timeline.position < target && timeline.canAdvance) {
-      if (timeline.nextInput !== null) this.#counted(timeline.nextInput, this.#tickOn);
-      else timeline.advance(Math.min(target, timeline.nextInputTick, timeline.position + SLICE), this.#count);
+      if (timeline.nextInput !== null) this.#tickOn();
+      else timeline.run(Math.min(target, timeline.position + SLICE), this.#count);
       this.#tally.reach(timeline.position);
     }
   }
+
+  readonly #tickOn = (): boolean => this.#counted(this.timeline.nextInput, () => this.timeline.tick());
 
   /** Counts the command that a tick executes (ПП at rest does so, too), unless what came before is not counted. */
   #counted<T>(input: Input | null, tick: () => T): T {
@@ -243,7 +239,7 @@ export class Debugger {
       tally.cycles[cell] += machine.cycles - cycles;
     }
     // Counts of another program mean nothing.
-    if (input?.kind === 'program') tally.clear();
+    if (input?.kind === 'program') for (const counts of [tally.times, tally.cycles]) counts.fill(0);
     tally.reach(timeline.position);
     return done;
   }
@@ -280,7 +276,7 @@ export class Debugger {
   }
 
   #tick(): boolean {
-    if (this.#counted(this.timeline.nextInput, this.#tickOn)) return true;
+    if (this.#tickOn()) return true;
     const key = this.pending.shift();
     if (key !== undefined) this.press(key);
     return key !== undefined;

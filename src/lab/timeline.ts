@@ -207,11 +207,6 @@ export class Timeline {
     return next?.tick === this.#position ? next.input : null;
   }
 
-  /** The tick of the next recorded input; infinite if there is none. */
-  get nextInputTick(): number {
-    return this.#inputs[this.#nextInput]?.tick ?? Number.POSITIVE_INFINITY;
-  }
-
   /** The input that the tick before the present applied, or null if that was a command or there is none. */
   get lastInput(): Input | null {
     const last = this.#inputs[this.#nextInput - 1];
@@ -254,20 +249,18 @@ export class Timeline {
       if (this.nextInput !== null || !this.machine.running) {
         if (!this.tick()) return;
       } else {
-        this.#run(target, run);
+        this.run(target, run);
       }
     }
   }
 
   /** Runs the program up to `target`, the next input or the next snapshot. It runs, and no input is due. */
-  #run(target: number, run: Run): void {
+  run(target: number, run: Run): void {
     const { machine } = this;
+    const input = this.#inputs[this.#nextInput]?.tick ?? Number.POSITIVE_INFINITY;
     const snapshot = this.#count * this.#spacing;
     const before = machine.commands;
-    run(
-      machine,
-      Math.min(target, this.nextInputTick, snapshot > this.#position ? snapshot : target) - this.#position,
-    );
+    run(machine, Math.min(target, input, snapshot > this.#position ? snapshot : target) - this.#position);
     if (machine.commands === before && machine.running)
       throw new RangeError('what runs a timeline executes commands; this function executed none');
     // The last one may have to be noted.

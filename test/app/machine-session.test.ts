@@ -211,12 +211,9 @@ describe('the session', () => {
     const { state, position } = session.view();
     press(session, 'С/П');
     runOut(session);
-    session.handle(['unpress'], 0);
+    session.handle(['undo'], 0);
     expect(session.view()).toMatchObject({ status: 'rest', position });
     expect([...session.view().state]).toEqual([...state]);
-    // It has gone already, and no other key with it.
-    session.handle(['unpress'], 0);
-    expect(session.view().position).toBe(position);
   });
 
   it('is off without power, and on again empty', () => {

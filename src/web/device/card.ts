@@ -31,7 +31,7 @@ export const hoverCard = (of: Key, button: Element): void =>
 export const pressCard = (of: Key, button: Element): void =>
   showAfter(TOUCH_MS, { of, button, stays: true }, () => {
     if (view.peek().status === 'running') return false;
-    send('unpress');
+    send('undo');
     return true;
   });
 

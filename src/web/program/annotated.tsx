@@ -1,10 +1,10 @@
 /** The listing: one row a command, with labels, the author's comments, notes, breakpoints and the cost of a step. */
 
-import { useSignalEffect } from '@preact/signals';
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { computed, useSignalEffect } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
 import { type ListingRow, listingRows } from '../../app/listing-rows.ts';
 import { parseStepLabel } from '../../listing/addresses.ts';
-import { plainProgram, stepText } from '../../listing/index.ts';
+import { type ProgramFile, plainProgram, stepText } from '../../listing/index.ts';
 import '../styles/panels.css';
 import { say } from '../app/catalogue.ts';
 import SHELL from '../app/messages.json';
@@ -18,22 +18,18 @@ import { breakpoints, cursor, toggleBreakpoint } from './desk.ts';
 import { isEntered, memoryKey, program, usedSteps } from './document.ts';
 
 /** Rows of the program that the machine holds: with the texts of the document, unless keys have changed it. */
-function useRows(): ListingRow[] {
-  const file = isEntered.value ? program.value : null;
-  const memory = memoryKey.value;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says whether the memory can have changed
-  return useMemo(() => {
-    const shown = file ?? plainProgram(machine.peek().program.slice(0, usedSteps.value));
-    return listingRows(shown, lang.value);
-  }, [file, memory, lang.value]);
-}
+const rows = computed(() => {
+  void memoryKey.value;
+  const memory = (): ProgramFile => plainProgram(machine.peek().program.slice(0, usedSteps.value));
+  return listingRows(isEntered.value ? program.value : memory(), lang.value);
+});
 
 /** Scrolls the list, and only the list, to a row. */
 function show(list: Element | null, row: string): void {
-  const { top, height } = list?.querySelector(row)?.getBoundingClientRect() ?? {};
-  if (!list || top === undefined || height === undefined) return;
-  const { top: start, bottom } = list.getBoundingClientRect();
-  if (top < start || top + height > bottom) list.scrollTop += top - start - 80;
+  const place = list?.querySelector(row)?.getBoundingClientRect();
+  if (!list || !place) return;
+  const { top, bottom } = list.getBoundingClientRect();
+  if (place.top < top || place.bottom > bottom) list.scrollTop += place.top - top - 80;
 }
 
 const ADDRESS = /(?<![\p{L}\d.])([\dA]\d)(?![\p{L}\d.])/u;
@@ -55,10 +51,10 @@ const Note = ({ text }: { readonly text: string }) => (
 
 function Step({ row }: { readonly row: ListingRow }) {
   const t = say(PROGRAM);
-  const next = model.value.cellOf[machine.value.pc];
   const { times, costs } = calmView.value;
-  const isNext = next >= row.from && next < row.to;
-  const isChosen = cursor.value >= row.from && cursor.value < row.to;
+  const isOf = (cell: number): boolean => cell >= row.from && cell < row.to;
+  const isNext = isOf(model.value.cellOf[machine.value.pc]);
+  const isChosen = isOf(cursor.value);
   const heat = heatOf(costs[row.from]);
   return (
     <div
@@ -104,8 +100,7 @@ function Step({ row }: { readonly row: ListingRow }) {
 
 export function Annotated() {
   const list = useRef<HTMLOListElement>(null);
-  const rows = useRows();
-  const last = rows.at(-1)?.from ?? -1;
+  const last = rows.value.at(-1)?.from ?? -1;
   // A step that is chosen can be seen.
   useEffect(() => void (cursor.value = Math.min(cursor.peek(), last)), [last]);
   useSignalEffect(() => {
@@ -116,10 +111,10 @@ export function Annotated() {
     if (calmView.value.status === 'running') return;
     requestAnimationFrame(() => show(list.current, '.next'));
   });
-  if (rows.length === 0) return <p class="muted">{say(PROGRAM)('emptyHint')}</p>;
+  if (last < 0) return <p class="muted">{say(PROGRAM)('emptyHint')}</p>;
   return (
     <ol class="annotated" ref={list}>
-      {rows.map((row) => (
+      {rows.value.map((row) => (
         <li key={row.from}>
           {row.before.length > 0 && <p class="block-comment">{row.before.join(' ')}</p>}
           {row.label !== null && <p class="label">{row.label}:</p>}

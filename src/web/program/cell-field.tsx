@@ -1,12 +1,16 @@
-/** Changing a step where it stands; it comes with the spellings of all commands, when a step is chosen. */
+/** A chosen step: what it does, and changing it where it stands. It comes with the spellings of all commands. */
 
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { numberText } from '../../lab/changes.ts';
+import { describeCommand } from '../../lab/command-help.ts';
 import { operandSteps } from '../../listing/addresses.ts';
 import { mnemonicOf, parseAddress, parseMnemonic, stepText } from '../../listing/index.ts';
 import { formatAddress, MK61 } from '../../machine/index.ts';
 import type { Localized } from '../../texts.ts';
 import { both, say, textsOf } from '../app/catalogue.ts';
 import { complain } from '../app/notices.tsx';
+import { lang } from '../app/preferences.ts';
+import { printedProse } from '../app/prose.tsx';
 import { machine, model } from '../machine/calculator.ts';
 import { PROGRAM } from './all-messages.ts';
 import { cursor } from './desk.ts';
@@ -31,6 +35,16 @@ export function codesOf(text: string, isAddress: boolean): number[] | null {
   return command !== null && address !== null && MK61.commands[command].operand === 'address'
     ? [command, address]
     : null;
+}
+
+export function StepHelp() {
+  const code = machine.value.program[cursor.value];
+  const { memory, register } = model.value.commands[code];
+  const slot = memory && register !== null ? model.value.registers[register] : 'X';
+  // What the register holds stands behind its name.
+  const value = numberText(machine.value.get(slot));
+  const text = describeCommand(code, lang.value).replace(/\bR[\da-e]\b/, (name) => `${name} (${value})`);
+  return <>{printedProse(text)}</>;
 }
 
 export function CellField() {

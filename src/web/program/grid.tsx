@@ -4,12 +4,12 @@
  */
 
 import { computed, useSignalEffect } from '@preact/signals';
-import { useRef } from 'preact/hooks';
 import { operandSteps } from '../../listing/addresses.ts';
 import { stepText } from '../../listing/index.ts';
 import { formatAddress, MODELS } from '../../machine/index.ts';
 import { say } from '../app/catalogue.ts';
 import { Lazy } from '../app/lazy.tsx';
+import { Button } from '../app/parts.tsx';
 import { calmView, machine, model } from '../machine/calculator.ts';
 import { costText, heatOf } from './cost.ts';
 import { breakpoints, cursor, toggleBreakpoint } from './desk.ts';
@@ -18,8 +18,7 @@ import { deleteAt, editAt, editing, insertAt } from './edit.ts';
 import PROGRAM from './messages.json';
 import { runToStep, stepName } from './run-controls.tsx';
 
-const MOST_CELLS = Math.max(...MODELS.map(({ cells }) => cells));
-const ALL = Array.from({ length: MOST_CELLS }, (_, cell) => cell);
+const ALL = [...Array(Math.max(...MODELS.map(({ cells }) => cells))).keys()];
 
 const operands = computed(() => {
   void memoryKey.value;
@@ -30,10 +29,9 @@ const operands = computed(() => {
 const looks = ALL.map((cell) =>
   computed(() => {
     const { program, pc } = machine.value;
-    const isNext = model.value.cellOf[pc] === cell;
     const classes = [
       'cell',
-      isNext && 'next',
+      model.value.cellOf[pc] === cell && 'next',
       operands.value.has(cell) && 'is-address',
       breakpoints.value.has(cell) && 'breakpoint',
       cell >= usedSteps.value && 'free',
@@ -43,14 +41,15 @@ const looks = ALL.map((cell) =>
   }),
 );
 
-const STEP_OF_KEY: { readonly [key: string]: number } = {
-  ArrowLeft: -1,
-  ArrowRight: 1,
-  ArrowUp: -10,
-  ArrowDown: 10,
+const move = (by: number) => (cell: number) => {
+  if (cell + by >= 0 && cell + by < model.value.cells) cursor.value = cell + by;
 };
 
 const DONE_BY_KEY: { readonly [key: string]: (cell: number) => void } = {
+  ArrowLeft: move(-1),
+  ArrowRight: move(1),
+  ArrowUp: move(-10),
+  ArrowDown: move(10),
   Enter: editAt,
   F2: editAt,
   Insert: insertAt,
@@ -62,13 +61,9 @@ function onKey(event: KeyboardEvent, focused: number): void {
   if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey) return;
   // The focus follows the chosen step a moment later: quick keys are meant for the step.
   const cell = cursor.peek() < 0 ? focused : cursor.peek();
-  const step = STEP_OF_KEY[event.key];
   const act = event.code === 'KeyB' ? toggleBreakpoint : DONE_BY_KEY[event.key];
-  if (step !== undefined) {
-    const next = cell + step;
-    if (next >= 0 && next < model.value.cells) cursor.value = next;
-  } else if (act) act(cell);
-  else return;
+  if (!act) return;
+  act(cell);
   event.preventDefault();
   event.stopPropagation();
 }
@@ -80,19 +75,14 @@ function Cell({ cell }: { readonly cell: number }) {
   const [code, chosen, heat, classes] = looks[cell].value.split(',');
   const byte = Number(code);
   const isChosen = chosen === 'true';
-  const text = stepName(byte, classes.includes('is-address'));
   const step = stepText(cell);
-  if (editing.value === cell) {
-    return (
-      <li>
-        <Lazy load={loadField} quiet />
-      </li>
-    );
-  }
-  return (
+  return editing.value === cell ? (
     <li>
-      <button
-        type="button"
+      <Lazy load={loadField} quiet />
+    </li>
+  ) : (
+    <li>
+      <Button
         class={classes}
         data-cell={step}
         data-heat={heat || undefined}
@@ -109,26 +99,24 @@ function Cell({ cell }: { readonly cell: number }) {
         onDblClick={() => editAt(cell)}
         onKeyDown={(event) => onKey(event, cell)}
       >
-        <span class="cell-address">{step}</span> <span class="cell-text">{text}</span>{' '}
+        <span class="cell-address">{step}</span>{' '}
+        <span class="cell-text">{stepName(byte, classes.includes('is-address'))}</span>{' '}
         <span class="cell-code">{formatAddress(byte)}</span>
         {classes.includes('breakpoint') && <span class="unseen">, {t('breakpoint')}</span>}
-      </button>
+      </Button>
     </li>
   );
 }
 
 export function Grid() {
   const t = say(PROGRAM);
-  const root = useRef<HTMLOListElement>(null);
+  // The focus follows the chosen cell only if it is in the grid already.
   useSignalEffect(() => {
-    const chosen = cursor.value;
-    // The focus follows the chosen cell only if it is in the grid already.
-    const { activeElement } = document;
-    if (chosen >= 0 && root.current && activeElement?.closest('.program-grid') === root.current)
-      root.current.querySelector<HTMLElement>(`[data-cell="${stepText(chosen)}"]`)?.focus();
+    const grid = cursor.value >= 0 && document.activeElement?.closest('.program-grid');
+    if (grid) grid.querySelector<HTMLElement>(`[data-cell="${stepText(cursor.value)}"]`)?.focus();
   });
   return (
-    <ol class="program-grid" aria-label={t('program')} ref={root} data-keyboard="grid" data-keeps-focus>
+    <ol class="program-grid" aria-label={t('program')} data-keyboard="grid" data-keeps-focus>
       {ALL.slice(0, model.value.cells).map((cell) => (
         <Cell key={cell} cell={cell} />
       ))}

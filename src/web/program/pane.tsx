@@ -190,17 +190,12 @@ function ChosenStep() {
         </Button>
       ))}
       <IconButton name={`${t('insert')} (Ins)`} icon="plus" does="insert" onClick={() => insertAt(cell)} />
-      <IconButton
-        name={t('counterHere')}
-        icon="crosshair"
-        does="counter"
-        onClick={() => send('counter', model.peek().addressOf(cell))}
-      />
+      <IconButton name={t('counterHere')} icon="crosshair" onClick={() => setCounter(cell)} />
     </div>
   );
 }
 
-/** Views that are fetched when they are first shown; the grid is there at once. */
+/** Views that are fetched when they are first shown. */
 const LAZY = {
   listing: () => import('./annotated.tsx').then(({ Annotated }) => Annotated),
   source: () => import('./source-tab.tsx').then(({ SourceTab }) => SourceTab),
@@ -208,7 +203,9 @@ const LAZY = {
   golf: () => import('./golf/shorten.tsx').then(({ Shorten }) => Shorten),
   more: () => import('./more-tab.tsx').then(({ MoreTab }) => MoreTab),
 };
-const loadHelp = () => import('./step-help.tsx').then(({ StepHelp }) => StepHelp);
+const setCounter = (cell: number): void => send('counter', model.peek().addressOf(cell));
+
+const loadHelp = () => import('./cell-field.tsx').then(({ StepHelp }) => StepHelp);
 const loadRules = () => import('./rules.tsx').then(({ Rules }) => Rules);
 
 function Bench() {
