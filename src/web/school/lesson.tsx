@@ -31,9 +31,11 @@ function Task({ run, change, show }: PartProps & { show(): void }) {
   const [about, task] = taskOf(step?.text[lang.value] ?? '', showsKeys);
   return (
     <article class="card stack lesson-task">
-      <div class="lesson-about">{about && <MarkedText text={about} />}</div>
-      <div class="lesson-goal">
-        <MarkedText text={task} />
+      <div class="stack lesson-said">
+        {about && <MarkedText text={about} />}
+        <div class="lesson-goal">
+          <MarkedText text={task} />
+        </div>
       </div>
       <div class="row lesson-keys">
         {showsKeys && <KeyRow keys={run.keys} done={run.keysDone} />}
