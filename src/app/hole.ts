@@ -7,14 +7,12 @@ import { putOf } from '../school/check.ts';
 import type { Case, Hole } from '../school/holes.ts';
 import { lineStarts } from './listing-rows.ts';
 
-/**
- * The program of a text in the source format; null if there is none, or the text has errors. With the address of the
- * first step that each line makes.
- */
+/** The program of a text in the source format, empty if the text is or has errors; the address where each line begins. */
 export function readSolution(text: string) {
   const { program, diagnostics } = readProgram(text, { format: 'pmk' });
-  const isGood = program && text.trim() !== '' && errorsOf(diagnostics).length === 0;
-  return { program: isGood ? program.bytes : null, lines: program ? lineStarts(program) : [] };
+  const hasErrors = text.trim() !== '' && errorsOf(diagnostics).length > 0;
+  const bytes = program && !hasErrors ? program.bytes : new Uint8Array();
+  return { program: bytes, hasErrors, lines: program ? lineStarts(program) : [] };
 }
 
 /**

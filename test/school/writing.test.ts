@@ -20,7 +20,7 @@ it('one command a line: addresses, labels and comments stay where they belong', 
 
 /** The text after some keys. */
 function typed(text: string, keys: string): string {
-  const before = readSolution(text).program ?? new Uint8Array();
+  const before = readSolution(text).program;
   const machine = writingMachine(before, 'rad');
   for (const key of readKeys(keys)) machine.press(key);
   return writtenText(text, before, machine);

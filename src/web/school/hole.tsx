@@ -51,7 +51,6 @@ const calls = new WorkerCalls<CourseCalls>(
 );
 
 const NOT_RUN = { isBreakpoint: false, isNext: false, times: '', heat: 0, title: '' };
-const EMPTY = new Uint8Array();
 
 type Work = ReturnType<typeof workOn>;
 
@@ -65,9 +64,7 @@ const workOn = rememberedBy(
     const read = computed(() => readSolution(text.value));
     const last = signal<(Checked & { readonly program: Uint8Array }) | null>(null);
     const isChecking = signal(false);
-    const live = pageMachine(writingMachine(EMPTY, hole.angle));
-    /** Null where the text has errors. */
-    const present = (): Uint8Array | null => (text.peek().trim() === '' ? EMPTY : read.peek().program);
+    const live = pageMachine(writingMachine(read.peek().program, hole.angle));
     const put = (machine: Machine): void => {
       live.replace(machine);
       showBench();
@@ -81,18 +78,16 @@ const workOn = rememberedBy(
       isChecking,
       marks: computed(() => {
         const lines = text.value.split('\n');
-        const cell = read.value.program?.length ?? 0;
+        const cell = read.value.program.length;
         const next = { line: lines.length, cell, address: stepText(cell) };
         const steps = lines.at(-1) === '' ? [...read.value.lines, next] : read.value.lines;
         return { steps: steps.map((line) => ({ ...NOT_RUN, ...line })), next: null };
       }),
       /** The answer to the last check; it counts until the program changes. */
-      checked: computed(() =>
-        last.value?.program.join() === read.value.program?.join() ? last.value : null,
-      ),
+      checked: computed(() => (last.value?.program.join() === read.value.program.join() ? last.value : null)),
       async check(): Promise<void> {
         const { program } = read.peek();
-        if (!program?.length || isChecking.peek()) return;
+        if (!program.length || isChecking.peek()) return;
         isChecking.value = true;
         try {
           const answer = await calls.ask('check', hole.id, program);
@@ -118,23 +113,19 @@ const workOn = rememberedBy(
       isWriting: computed(() => live.view.value && !isCalculating(live.machine)),
       /** Keys write steps, or calculate again. */
       turn(): void {
-        if (isCalculating(live.machine)) put(writingMachine(present() ?? EMPTY, hole.angle));
+        if (isCalculating(live.machine)) put(writingMachine(read.peek().program, hole.angle));
         else for (const key of ['F', '/-/'] as const) live.press(key);
       },
       /** In programming mode a key writes into the text. */
       press(key: Key): void {
-        const before = present();
-        const isWriting = !isCalculating(live.machine);
-        if (isWriting && !before) {
-          complain(both(COURSE, 'errors'));
-          return;
-        }
-        if (isWriting && !isUnfinished(live.machine) && !holdsProgram(live.machine, before!))
-          live.replace(writingMachine(before!, hole.angle));
+        const { program, hasErrors } = read.peek();
+        const isWriting = (): boolean => !isCalculating(live.machine) && !isUnfinished(live.machine);
+        if (isWriting() && !holdsProgram(live.machine, program))
+          live.replace(writingMachine(program, hole.angle));
         live.press(key);
-        const { machine } = live;
-        if (!isCalculating(machine) && !isUnfinished(machine))
-          write(writtenText(text.peek(), before ?? EMPTY, machine));
+        if (!isWriting()) return;
+        if (hasErrors) complain(both(COURSE, 'errors'));
+        else write(writtenText(text.peek(), program, live.machine));
       },
     };
   },
@@ -145,7 +136,7 @@ function Examples({ work: { hole, live, put, read, checked } }: { readonly work:
   const t = say(COURSE);
   const { program } = read.value;
   const play = (turns: Case, turn: number): void => {
-    const start = setUp({ bytes: program!, angle: hole.angle }).snapshot();
+    const start = setUp({ bytes: program, angle: hole.angle }).snapshot();
     for (const key of put(start, turns, turn)) live.press(key);
   };
   return (
@@ -171,7 +162,7 @@ function Examples({ work: { hole, live, put, read, checked } }: { readonly work:
               <IconButton
                 icon="play"
                 name={t('play')}
-                disabled={!program}
+                disabled={!program.length}
                 onClick={() => play(turns, turn)}
               />
             </li>
@@ -185,8 +176,8 @@ function Examples({ work: { hole, live, put, read, checked } }: { readonly work:
 function Editor({ work }: { readonly work: Work }) {
   const t = say(COURSE);
   const { text, write, marks, read, check, isChecking, isWriting, checked } = work;
-  const { program } = read.value;
-  const steps = program ? t('steps', { n: program.length }) : t('errors');
+  const { program, hasErrors } = read.value;
+  const steps = hasErrors ? t('errors') : t('steps', { n: program.length });
   return (
     <section class="stack hole-editor">
       <EditorHost
@@ -203,7 +194,7 @@ function Editor({ work }: { readonly work: Work }) {
           class={checked.value?.verdict.ok ? '' : 'primary'}
           icon="check"
           does="check"
-          disabled={!program?.length || isChecking.value}
+          disabled={!program.length || isChecking.value}
           onClick={check}
         >
           {t('check')} <kbd>Ctrl</kbd> <kbd>Enter</kbd>
@@ -221,15 +212,15 @@ function Editor({ work }: { readonly work: Work }) {
           icon="trash-2"
           does="delete-last"
           name={t('deleteLast')}
-          disabled={!program}
+          disabled={!program.length}
           onClick={() => write(withoutLast(text.peek()))}
         />
       </p>
       <p class="row muted">
-        <span role="status" data-steps={program?.length ?? ''}>
+        <span role="status" data-steps={program.length}>
           {isChecking.value ? t('checking') : text.value.trim() === '' ? t('empty') : steps}
         </span>
-        {program && <a href={`#/?p=${encodeShare(text.value)}`}>{say(LIVE)('desk')}</a>}
+        {program.length > 0 && <a href={`#/?p=${encodeShare(text.value)}`}>{say(LIVE)('desk')}</a>}
       </p>
     </section>
   );

@@ -163,7 +163,7 @@ export const Plates = ({ plates, marked }: PlatesProps) => (
     class="plates"
     facts={plates.map(([name, value, id]) => [
       name,
-      marked.includes(id) ? <b key={id}>{value}</b> : value,
+      marked.includes(id) ? <span key={id}>{value}</span> : value,
       id,
     ])}
   />

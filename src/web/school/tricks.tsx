@@ -61,7 +61,7 @@ function Steps({ trick, done, go }: StepsProps) {
   ] as const;
   return (
     <>
-      <p class="row">
+      <p class="row trick-ways">
         {ways.map(([name, icon, to, isOffered]) => (
           <Button
             key={name}
