@@ -65,7 +65,7 @@ const goTo = (page: Page, hash: string): Promise<void> =>
     location.hash = hash;
   }, hash);
 
-const lines = (page: Page) => page.locator('.moves tbody tr').count();
+const lines = (page: Page) => page.locator('.moves li').count();
 const crossesOn = (page: Page) => page.locator('.mark-player:not(.cell-ghost)').count();
 
 /** Plays the best cell of the hints, which are shown, until the game is over; returns the number of moves. */
@@ -77,7 +77,7 @@ async function followHints(page: Page): Promise<number> {
     if ((await over.count()) > 0) return lines(page);
     const before = await lines(page);
     await best.first().click();
-    await page.locator('.moves tbody tr').nth(before).waitFor();
+    await page.locator('.moves li').nth(before).waitFor();
     await page.waitForFunction(
       () => !document.querySelector('.odds-text') || document.querySelector('.cell-best'),
     );
@@ -107,7 +107,7 @@ describe('the page of the Fox Hunt', () => {
     expect(new Set(await tints).size).toBe(1);
     expect(await tints).not.toContain('none');
     await page.locator('[data-at="1 1"]').click();
-    await page.locator('.moves tbody tr').waitFor();
+    await page.locator('.moves li').waitFor();
     await button(page, 'Undo').click();
     await expect.poll(() => told(page)).toContain('cannot be undone');
     await page.keyboard.press('ArrowRight');
@@ -147,7 +147,7 @@ describe('the page of the Fox Hunt', () => {
     await expect.poll(() => page.locator('.hint').count()).toBe(0);
     await button(page, 'Review the moves').click();
     await page.getByText(`${moves - 1} of ${moves} moves could not be better.`).waitFor();
-    await page.locator('.moves tbody tr').nth(1).getByRole('button').click();
+    await page.locator('.moves button').nth(1).click();
     await page.getByText(`Move 2 of ${moves}.`).waitFor();
     await expect.poll(() => page.locator('.fox-bearing').count()).toBe(2);
     await button(page, 'To the result').click();
@@ -209,8 +209,8 @@ describe('the page of Minesweeper', () => {
     await expect
       .poll(() =>
         page
-          .locator('.moves tbody tr')
-          .evaluateAll((rows) => rows.map(({ firstChild }) => firstChild?.textContent)),
+          .locator('.moves li')
+          .evaluateAll((rows) => rows.map((row) => row.querySelector('.muted')?.textContent)),
       )
       .toEqual(['1']);
     await page.evaluate(
@@ -245,7 +245,7 @@ describe('the page of Minesweeper', () => {
     expect(await page.locator('.story .sign-mine').count()).toBe(1);
     await button(page, 'Review the moves').click();
     await page.getByText(/of 1 move could not be better/).waitFor();
-    const costs = await page.locator('.moves tbody td:nth-child(3)').allInnerTexts();
+    const costs = await page.locator('.moves button > :nth-child(3)').allInnerTexts();
     expect(costs).toEqual([expect.stringContaining('as good as any')]);
     await agreed(page, 1);
     await shows(page, ' EГГ0Г      ');
@@ -287,7 +287,7 @@ describe('the page of the Labyrinth', () => {
     const [first, second, ...rest] = solution.commands;
     for (const digit of [first, second]) await page.keyboard.press(`Digit${digit}`);
     // Nobody walks while an earlier position is looked at.
-    await page.locator('.move').first().click();
+    await page.locator('.moves button').first().click();
     await page.getByText('Move 1 of 2.').waitFor();
     for (const key of ['Digit8', 'Digit4', 'ArrowRight', 'ArrowDown']) await page.keyboard.press(key);
     for (const step of await page.locator('.walk button').all()) expect(await step.isDisabled()).toBe(true);
@@ -360,7 +360,7 @@ describe('the page of Tic-Tac-Toe', () => {
       await page.keyboard.press(key);
     await expect.poll(() => cell(page, 0).getAttribute('class')).toContain('mark-player');
     await cell(page, 8).click();
-    await page.locator('.moves tbody tr').nth(1).waitFor();
+    await page.locator('.moves li').nth(1).waitFor();
     await button(page, 'Hint').click();
     const moves = await followHints(page);
     await expect.poll(() => told(page)).toContain('Victory');
@@ -452,7 +452,7 @@ describe('the page of Tic-Tac-Toe', () => {
     await choose(page, 'daily');
     await page.locator('.facts li', { hasText: 'puzzle of' }).waitFor();
     await page.locator('.mark-none:not(.cell-ghost)').first().click();
-    await page.locator('.moves tbody tr').waitFor();
+    await page.locator('.moves li').waitFor();
     const puzzle = await board();
     await choose(page, 'daily');
     await expect.poll(board).toEqual(puzzle);

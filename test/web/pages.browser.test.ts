@@ -164,7 +164,7 @@ it('every page and game is Russian, open to all, with one heading, and fits the 
     await page.locator('[data-do="give-up"]').click();
     await page.locator('[data-do="sure"]').click();
     await page.locator('.end-card').getByRole('button', { name: 'Разбор' }).click();
-    await page.locator('.moves tbody tr').first().waitFor();
+    await page.locator('.moves li').first().waitFor();
     await look(`${name}, end and review`, 'main');
   }
   expect(found).toEqual([]);

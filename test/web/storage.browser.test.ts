@@ -207,10 +207,10 @@ it('full or forbidden storage: calculator and games go on, and one sentence says
   // A game is there after a look at another page.
   await walk(page, '/games/tic-tac-toe', '.game-board');
   await page.locator('.mark-none:not(.cell-ghost)').first().click();
-  await expect.poll(() => page.locator('.moves tbody tr').count()).toBe(1);
+  await expect.poll(() => page.locator('.moves li').count()).toBe(1);
   await walk(page, '/about', '.about');
   await page.goBack();
-  await expect.poll(() => page.locator('.moves tbody tr').count()).toBe(1);
+  await expect.poll(() => page.locator('.moves li').count()).toBe(1);
 
   const forbidden = await reopened(page, () => {
     const forbid = (): never => {

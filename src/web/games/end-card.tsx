@@ -51,11 +51,7 @@ export function EndCard({ page, onReview }: Props) {
             <Icon name="list-checks" /> {say('review')}
           </Button>
         )}
-        <Button
-          onClick={() => {
-            page.dialog.value = 'days';
-          }}
-        >
+        <Button onClick={() => page.show('days')}>
           <Icon name="calendar-days" /> {say('otherDays')}
         </Button>
       </div>

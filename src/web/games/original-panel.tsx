@@ -15,7 +15,7 @@ import { lang, rememberedSwitch } from '../app/preferences.ts';
 import { KeyRow } from '../device/key-row.tsx';
 import { DevicePicture } from '../device/picture.tsx';
 import { say } from './say.ts';
-import { type GameOnPage, newSession } from './use-game.ts';
+import type { GameOnPage } from './use-game.ts';
 
 /** Whether it computes as long as the real one. */
 const realTime = rememberedSwitch('game-real-time', 'off');
@@ -129,7 +129,8 @@ interface VerdictProps extends Pick<Props, 'page'> {
 }
 
 /** How the original's answers compare with ours. */
-function Verdict({ page: { now, failed, begin }, time }: VerdictProps) {
+function Verdict({ page, time }: VerdictProps) {
+  const { now, failed } = page;
   const { session, readings } = now;
   const { game, moves, positions } = session;
   const differs = disagreement(now);
@@ -138,7 +139,7 @@ function Verdict({ page: { now, failed, begin }, time }: VerdictProps) {
     return (
       <>
         {say('none')}{' '}
-        <Button class="small" onClick={() => begin(newSession(game, game.levels?.original))}>
+        <Button class="small" onClick={() => page.again(game.levels?.original)}>
           {say('playOriginal')}
         </Button>
       </>

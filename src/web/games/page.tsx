@@ -1,7 +1,7 @@
 /** What every game page looks like: board, calculator, hint, moves, rules. */
 import '../styles/games.css';
 import type { ComponentType } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { isRunning } from '../../app/game.ts';
 import { errorText } from '../../errors.ts';
 import type { AnyGame, Board as Cells, Reviewed } from '../../games/game.ts';
@@ -15,7 +15,7 @@ import {
   position,
   statusOf,
 } from '../../games/session.ts';
-import { play as playText } from '../../games/texts.ts';
+import { costText, play as playText } from '../../games/texts.ts';
 import { documentLink } from '../app/address.ts';
 import { say as pageSay } from '../app/catalogue.ts';
 import { copyText } from '../app/copy.ts';
@@ -28,14 +28,13 @@ import { Modal } from '../app/modal.tsx';
 import { complain } from '../app/notices.tsx';
 import { Button, Facts, IconButton, Segments } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
-import { Prose } from '../app/prose.tsx';
+import { Prose, typesetDisplay } from '../app/prose.tsx';
 import { Glass } from '../device/glass.tsx';
 import { KeyRow } from '../device/key-row.tsx';
 import { Archive } from './archive.tsx';
 import { CellGrid } from './cell-grid.tsx';
 import { EndCard, endText } from './end-card.tsx';
 import { linkParams, linkTo } from './link.ts';
-import { Moves, Steps } from './moves.tsx';
 import { Levels, NewGame } from './new-game.tsx';
 import { OriginalPanel } from './original-panel.tsx';
 import { inBoth, say } from './say.ts';
@@ -64,9 +63,7 @@ function GamePage({ game, own }: { readonly game: AnyGame; readonly own: OwnBoar
   });
   if (!page) return <h1 class="unseen">{game.say(lang.value, 'title')}</h1>;
   const { now, dialog, begin } = page;
-  const close = (): void => {
-    dialog.value = null;
-  };
+  const close = (): void => page.show(null);
   return (
     <div class={`game game-${game.id}`}>
       <header class="row game-head">
@@ -78,18 +75,16 @@ function GamePage({ game, own }: { readonly game: AnyGame; readonly own: OwnBoar
           game={game}
           options={now.session.options}
           choose={(own) => page.again(own)}
-          onMore={() => {
-            dialog.value = 'new';
-          }}
+          onMore={() => page.show('new')}
         />
         <Tools page={page} />
       </header>
       <InPlay page={page} own={own} />
-      {dialog.value === 'new' && (
+      {dialog === 'new' && (
         <NewGame game={game} options={now.session.options} onClose={close} onStart={begin} />
       )}
-      {dialog.value === 'days' && <Archive game={game} onClose={close} onGoOn={begin} />}
-      {dialog.value === 'give-up' && (
+      {dialog === 'days' && <Archive game={game} onClose={close} onGoOn={begin} />}
+      {dialog === 'give-up' && (
         <Modal class="sure" title={say('giveUp')} onClose={close}>
           <p>{say('sure')}</p>
           <div class="row">
@@ -245,11 +240,7 @@ function Board({ page: { now, play, act }, own: Own, state, isPresent }: BoardPr
             label={say('tools')}
             segments={tools.map(([name, icon]) => ({
               name,
-              text: (
-                <>
-                  <Icon name={icon} /> {game.say(lang.value, `tool-${name}`)}
-                </>
-              ),
+              text: [<Icon key="icon" name={icon} />, ' ', game.say(lang.value, `tool-${name}`)],
               isChosen: name === tool,
               choose: () => setTool(name),
             }))}
@@ -272,6 +263,112 @@ function Board({ page: { now, play, act }, own: Own, state, isPresent }: BoardPr
         </div>
       )}
     </>
+  );
+}
+
+interface MovesProps {
+  readonly session: GameSession;
+  /** What the solver has said so far; null if it was not asked. */
+  readonly reviewed: readonly Reviewed[] | null;
+  /** The position that is looked at: so many moves. */
+  readonly looking: number;
+  onLook(moves: number): void;
+}
+
+const FOUND: { readonly [kind: string]: 'fox' | 'mine' } = { found: 'fox', finished: 'fox', mine: 'mine' };
+
+/** What a move told, or what the solver says of it. */
+function told({ game, positions }: GameSession, i: number, reviewed: MovesProps['reviewed']) {
+  const { best, cost } = reviewed?.[i] ?? {};
+  if (!cost) return game.summary(positions[i], positions[i + 1], lang.value)[0];
+  return `${cost.kind === 'none' ? '' : `${best}: `}${costText(cost, lang.value)}`;
+}
+
+/** The moves with what they told; each leads to its position. */
+function Moves({ session, reviewed, looking, onLook }: MovesProps) {
+  const { game, moves, positions } = session;
+  const box = useRef<HTMLOListElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the move that is looked at comes into sight
+  useEffect(() => {
+    const row = box.current?.querySelector<HTMLElement>('[aria-current]');
+    if (row) box.current!.scrollTop = row.offsetTop - box.current!.clientHeight / 2;
+  }, [looking]);
+  const row = (move: string, i: number) => {
+    const number = movesUntil(session, i + 1);
+    const found = FOUND[String(game.outcome(positions[i + 1])?.kind)];
+    const isGood = (reviewed?.[i]?.cost.kind ?? 'none') === 'none';
+    return game.isNote(move) ? null : (
+      <li key={i}>
+        <Button
+          aria-current={looking === i + 1 ? 'true' : undefined}
+          class={isGood ? 'quiet' : 'quiet cost-some'}
+          title={say('lookAt', { n: number })}
+          onClick={() => onLook(i + 1)}
+        >
+          <span class="muted">{number}</span>
+          {game.directKeys ? (
+            <KeyRow keys={[move]} />
+          ) : (
+            <b>{game.id === 'tic-tac-toe' ? `× ${move}` : move}</b>
+          )}
+          <span>
+            {found && <Sign icon={found} />} {told(session, i, reviewed)}
+          </span>
+          <span class="mono">
+            {typesetDisplay(game.summary(positions[i], positions[i + 1], lang.value)[1])}
+          </span>
+        </Button>
+      </li>
+    );
+  };
+  return (
+    <section class="history">
+      <h2>{game.say(lang.value, 'moves-title')}</h2>
+      {moves.length === 0 ? (
+        <p class="muted">{say('noMoves')}</p>
+      ) : (
+        <ol class="moves" ref={box}>
+          {moves.map(row)}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+/** Steps through the moves below the board, with what the solver says of each. */
+function Steps({ session, reviewed, looking, onLook, onClose }: MovesProps & { onClose(): void }) {
+  const { game, moves } = session;
+  const stops = [0, ...moves.flatMap((move, i) => (game.isNote(move) ? [] : i + 1))];
+  const all = stops.length - 1;
+  const good = reviewed?.filter(({ cost }) => cost.kind === 'none').length ?? 0;
+  const first = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (document.activeElement === document.body) first.current?.querySelector('button')?.focus();
+  }, []);
+  return (
+    <div class="steps" ref={first} aria-busy={reviewed !== null && reviewed.length < moves.length}>
+      <IconButton
+        icon="arrow-left"
+        name={say('stepBack')}
+        onClick={() => onLook(stops.findLast((stop) => stop < looking) ?? 0)}
+      />
+      <b>{say('step', { n: movesUntil(session, looking), all })}</b>
+      <IconButton
+        icon="arrow-right"
+        name={say('stepForward')}
+        onClick={() => onLook(stops.find((stop) => stop > looking) ?? moves.length)}
+      />
+      <p aria-live="polite">{looking > 0 && told(session, looking - 1, reviewed)}</p>
+      {reviewed && (
+        <p class="muted" role="status">
+          {reviewed.length < moves.length
+            ? say('reviewing', { done: movesUntil(session, reviewed.length), all })
+            : say('reviewedAll', { good, n: all })}
+        </p>
+      )}
+      <Button onClick={onClose}>{say(reviewed ? 'toResult' : 'toPresent')}</Button>
+    </div>
   );
 }
 
@@ -304,9 +401,12 @@ function Counters({ session, at, onAgain }: CountersProps) {
       {left !== undefined && named('counter-left', left)}
       {isGlass ? (
         <li>
-          <Button class="face-key" aria-label={say('again')} title={say('again')} onClick={onAgain}>
-            <Icon name={FACES[statusOf(session)] ?? 'smile'} />
-          </Button>
+          <IconButton
+            class="face-key"
+            name={say('again')}
+            icon={FACES[statusOf(session)] ?? 'smile'}
+            onClick={onAgain}
+          />
         </li>
       ) : (
         named('counter-moves', movesUntil(session, at))
@@ -333,24 +433,20 @@ function useClock(session: GameSession): number {
   return clock.spent(session);
 }
 
-const UNDO = { always: 'undoAlways', notes: 'undoNotes' } as const;
-
 /** Hint and undo, the rest in menus. On a phone they are pictures alone. */
 function Tools({ page }: { readonly page: GameOnPage }) {
-  const { now, dialog, act, begin, puzzleOf } = page;
-  const { session, wantsHints } = now;
+  const { session, wantsHints } = page.now;
   const { game, moves, options, daily } = session;
-  const ask = (name: typeof dialog.value) => () => {
-    dialog.value = name;
-  };
   const link = () => void copyLink(session);
   const items = [
     { name: 'new', text: say('newGame'), act: () => page.again() },
-    { name: 'settings', text: say('settings'), act: ask('new') },
-    { name: 'daily', text: say('daily'), act: () => begin(puzzleOf(dayOf(new Date()))) },
-    { name: 'days', text: say('days'), act: ask('days') },
+    { name: 'settings', text: say('settings'), act: () => page.show('new') },
+    { name: 'daily', text: say('daily'), act: () => page.begin(page.puzzleOf(dayOf(new Date()))) },
+    { name: 'days', text: say('days'), act: () => page.show('days') },
     { name: 'link', text: say('share'), act: link },
-    ...(isRunning(session) ? [{ name: 'give-up', text: say('giveUp'), act: ask('give-up') }] : []),
+    ...(isRunning(session)
+      ? [{ name: 'give-up', text: say('giveUp'), act: () => page.show('give-up') }]
+      : []),
     ...(!daily && options.random && game.matters('random', options)
       ? [{ heading: `${playText(lang.value, 'field-random')} ${options.random}` }]
       : []),
@@ -359,21 +455,23 @@ function Tools({ page }: { readonly page: GameOnPage }) {
     <div class="row game-tools">
       <Button
         class="quiet tool"
+        icon="lightbulb"
         aria-label={say('hint')}
         aria-pressed={wantsHints}
         disabled={statusOf(session) !== 'playing'}
-        onClick={() => act({ do: 'toggle-hints' })}
+        onClick={() => page.act({ do: 'toggle-hints' })}
       >
-        <Icon name="lightbulb" /> <span>{say('hint')}</span>
+        <span>{say('hint')}</span>
       </Button>
       <Button
         class="quiet tool"
+        icon="undo-2"
         aria-label={say('undo')}
-        title={say(UNDO[game.undo])}
+        title={say(game.undo === 'always' ? 'undoAlways' : 'undoNotes')}
         disabled={moves.length === 0}
-        onClick={() => act({ do: 'undo' })}
+        onClick={() => page.act({ do: 'undo' })}
       >
-        <Icon name="undo-2" /> <span>{say('undo')}</span>
+        <span>{say('undo')}</span>
       </Button>
       <IconButton class="quiet tool-wide" name={say('share')} icon="share-2" onClick={link} />
       <MenuButton name="game" class="tool at-end" label={say('moreActions')} items={items}>

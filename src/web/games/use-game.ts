@@ -61,18 +61,14 @@ export function newSession(
   return begin();
 }
 
-function storedSession(game: AnyGame): GameSession | null {
-  try {
-    return loadGame(game);
-  } catch (error) {
-    complain(error instanceof UserError ? errorText(error) : inBoth('savedBroken'));
-    return null;
-  }
-}
-
 /** The session that a page begins with: of the link, else the stored one, else a new one. */
 async function firstSession(game: AnyGame, query: string): Promise<GameSession> {
-  const stored = storedSession(game);
+  let stored: GameSession | null = null;
+  try {
+    stored = loadGame(game);
+  } catch (error) {
+    complain(error instanceof UserError ? errorText(error) : inBoth('savedBroken'));
+  }
   if (query === '') return stored ?? newSession(game);
   if (stored) changeUnfinished(stored, true);
   try {
@@ -99,8 +95,14 @@ export function useGame(game: AnyGame) {
   const dialog = useSignal<'new' | 'days' | 'give-up' | null>(null);
   const sessionNow = (): GameSession | null => state.peek()?.session ?? null;
   const set = (next: PlayedGame): void => {
-    // Before it is drawn: closing the tab right after a move must not lose it.
-    if (next.session !== sessionNow()) storeGame(next.session);
+    const [before, { session }] = [sessionNow(), next];
+    if (session !== before) {
+      // Before it is drawn: closing the tab right after a move must not lose it.
+      storeGame(session);
+      if (statusOf(session) !== 'playing') countGame(session);
+      const sound = before && soundAfter(before, session);
+      if (sound) play(sound);
+    }
     state.value = next;
   };
   const act = (action: GameAction): void => {
@@ -116,16 +118,25 @@ export function useGame(game: AnyGame) {
   };
   useFirstGame(game, (first) => set(playedGame(first)));
   useHints(state.value, act);
-  useSounds(state.value?.session ?? null);
   const failed = useOriginal(state.value, act);
+  useEffect(
+    () => () => {
+      solvers.close();
+      originals.close();
+    },
+    [],
+  );
   // The game of a link is being read.
   if (!state.value) return null;
   return {
     now: state.value,
     /** Why the original does not follow; null where it does. */
     failed,
-    /** The dialog that is open. */
-    dialog,
+    /** The dialog that is open; the function opens one, or closes it. */
+    dialog: dialog.value,
+    show(name: typeof dialog.value): void {
+      dialog.value = name;
+    },
     act,
     play(move: string): void {
       const session = sessionNow();
@@ -172,42 +183,25 @@ function useFirstGame(game: AnyGame, done: (first: GameSession) => void): void {
   }, [query]);
 }
 
-/** Asks the solver while hints are wanted, and counts games that are over. */
+/** Asks the solver while hints are wanted. */
 function useHints(now: PlayedGame | null, act: (action: GameAction) => void): void {
   const session = now?.session ?? null;
-  const isOver = session !== null && statusOf(session) !== 'playing';
   const heard = session && heardMoves(session).join(' ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: a hint belongs to a position
   useEffect(() => {
-    if (!session || !now?.wantsHints || isOver) return;
+    if (!session || !now?.wantsHints) return;
     let isAnswered = false;
     const { game, options, moves } = session;
-    const forget = whileCurrent(
-      solvers.ask('hint', game.id, options, moves).finally(() => {
-        isAnswered = true;
-      }),
-      (hint) => act({ do: 'hint', hint }),
-    );
+    const forget = whileCurrent(solvers.ask('hint', game.id, options, moves), (hint) => {
+      isAnswered = true;
+      act({ do: 'hint', hint });
+    });
     return () => {
       forget();
       // Nobody waits for this hint any more; the next one shall not wait for it.
       if (!isAnswered) solvers.close();
     };
   }, [session?.options, heard, now?.wantsHints]);
-  useEffect(() => {
-    if (session && isOver) countGame(session);
-  }, [session, isOver]);
-  useEffect(() => () => solvers.close(), []);
-}
-
-/** Plays the sound of each new move. */
-function useSounds(session: GameSession | null): void {
-  const last = useRef(session);
-  useEffect(() => {
-    const name = session && last.current && soundAfter(last.current, session);
-    last.current = session;
-    if (name) play(name);
-  }, [session]);
 }
 
 /** Lets the original follow the session in the worker. Returns why it cannot. */
@@ -224,6 +218,5 @@ function useOriginal(now: PlayedGame | null, act: (action: GameAction) => void):
       (error) => setFailed(errorText(error)),
     );
   }, [session?.options, session?.moves]);
-  useEffect(() => () => originals.close(), []);
   return failed;
 }
