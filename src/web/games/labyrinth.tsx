@@ -82,8 +82,8 @@ export function LabyrinthBoard({ state, hint, wantsHints, isOver, reveals, play 
         </span>
         <b>{state.commands}</b>
         <p class="muted">
-          {text('moves', { n: state.commands })}
-          {state.par !== null && <span>{text('possible', { n: state.par })}</span>}
+          {text('moves', { n: state.commands })} <br />
+          {state.par !== null && text('possible', { n: state.par })}
         </p>
       </div>
       <section class="tower" aria-label={text('map')}>
@@ -137,7 +137,7 @@ export function LabyrinthBoard({ state, hint, wantsHints, isOver, reveals, play 
         <p>{text('leaving')}</p>
         <ul class="row costs">
           {(['plain', 'puddle', 'ladder', 'pit'] as const).map((kind) => (
-            <li key={kind}>
+            <li class="row" key={kind}>
               <Room room={{ kind }} />
               <b>{COSTS[kind]}</b> {text(kind)}
             </li>
@@ -192,18 +192,14 @@ const Names = ({ numbers, here }: { readonly numbers: readonly number[]; readonl
 );
 
 /** A room with its puddle, ladder, pit, or exit. */
-const Room = ({ room }: { readonly room: Partial<MapRoom> }) => {
-  const { kind = 'unknown', isExit, isWay } = room;
-  const sign = isExit ? 'exit' : kind === 'plain' || kind === 'unknown' ? null : kind;
-  return (
-    <span
-      class={`room room-${kind}${isExit ? ' room-exit' : ''}${isWay ? ' room-way' : ''}`}
-      aria-hidden="true"
-    >
-      {sign && <Sign icon={sign} class="" />}
-    </span>
-  );
-};
+const Room = ({ room: { kind = 'unknown', isExit, isWay } }: { readonly room: Partial<MapRoom> }) => (
+  <span
+    class={`room room-${kind}${isExit ? ' room-exit' : ''}${isWay ? ' room-way' : ''}`}
+    aria-hidden="true"
+  >
+    <Sign icon={isExit ? 'exit' : kind} class="" />
+  </span>
+);
 
 /** A floor as it lies in the tower, seen from above and aside. */
 const FloorPicture = ({ rooms }: { readonly rooms: readonly (readonly MapRoom[])[] }) => {
