@@ -73,10 +73,8 @@ describe('the page of the queens', () => {
     await page.getByText('No errors.').waitFor();
     await page.click('[data-do=solution]');
     await expect.poll(() => page.locator('.solutions li').allInnerTexts()).toEqual(['2']);
-    await page.locator('[data-do=all-lines]').click();
     await page.locator('.generated-text').filter({ hasText: 'x→П' }).waitFor();
     await page.locator('.targets').getByText('BASIC').click();
-    await page.locator('[data-do=all-lines]').click();
     await page.locator('.generated-text').filter({ hasText: 'GOSUB' }).waitFor();
     // A reload right after a key has it.
     await text.press('ControlOrMeta+End');

@@ -36,16 +36,15 @@ export function QueensBoard({ watch, now, found }: AtMoment & { readonly found: 
     <>
       <p class="unseen">{numbers.map((r) => t('row', { row: r, column: columns[r - 1] })).join('; ')}</p>
       <svg class="queens-board" viewBox={`-0.7 -0.7 ${n + 1} ${n + 1}`} aria-hidden="true">
+        <pattern id="squares" width="2" height="2" patternUnits="userSpaceOnUse">
+          <path d="M0 0h2v2H0z" />
+          <path d="M1 0h1v1H0v1h1z" />
+        </pattern>
         <rect fill="#6b4526" x="-0.7" y="-0.7" width={n + 1} height={n + 1} rx="0.2" />
+        <rect fill="url(#squares)" width={n} height={n} />
+        {row > 0 && <rect class="row-lit" y={row - 1} width={n} height="1" />}
         {numbers.map((i) => (
-          <g key={i} class={i === row ? 'rank rank-lit' : 'rank'}>
-            {numbers.map((c) => (
-              <rect
-                key={c}
-                class={(i + c) % 2 === 1 ? 'square square-dark' : 'square'}
-                {...{ x: c - 1, y: i - 1, width: 1, height: 1 }}
-              />
-            ))}
+          <g key={i}>
             <text x={i - 0.5} y={-0.2}>
               {i}
             </text>
@@ -127,7 +126,7 @@ export function Values({ watch, now: { steps, board, ended } }: AtMoment) {
   return (
     <>
       <Facts class="row mono values" aria-label={t('values')} facts={watch.values} />
-      <p class="muted counts">{t('counts', { steps, searches, tests })}</p>
+      <p class="muted counts">{t(watch.isOnBoard ? 'counts' : 'steps', { steps, searches, tests })}</p>
       {ended && <p role="status">{t(watch.isOnBoard ? 'ended' : 'endedOwn')}</p>}
       {watch.failure && (
         <p role="alert" class="refused">

@@ -110,19 +110,21 @@ function Queens() {
         </div>
       </div>
       <Found {...moment} looked={looked} look={look} />
-      {!own && (
-        <section class="explained">
-          <h2>{t('explained')}</h2>
-          <p>{t(`about.${name}`)}</p>
-          <Facts facts={[...meanings].map(([state, [, sentence]]) => [state, sentence])} />
-          {name === 'recursive' && (
-            <p>
-              <b>{t('exercise')}.</b> {t('proof')}
-            </p>
-          )}
-        </section>
-      )}
-      <Translations text={algorithm.text} n={n} version={own ? 'own' : name} />
+      <div class="queens-grid">
+        {!own && (
+          <section class="explained">
+            <h2>{t('explained')}</h2>
+            <p>{t(`about.${name}`)}</p>
+            <Facts facts={[...meanings].map(([state, [, sentence]]) => [state, sentence])} />
+            {name === 'recursive' && (
+              <p>
+                <b>{t('exercise')}.</b> {t('proof')}
+              </p>
+            )}
+          </section>
+        )}
+        <Translations text={algorithm.text} n={n} version={own ? 'own' : name} />
+      </div>
       <a href={documentLink('queens')}>{t('more')}</a>
     </div>
   );

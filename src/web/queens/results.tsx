@@ -55,22 +55,14 @@ export function Translations({ text, n, version }: Props) {
         }))}
       />
       {translated === null && <p class="muted">{say(SHELL)('computing')}</p>}
-      {translated && 'error' in translated && translated.error && (
-        <p class="muted">{translated.error[lang.value]}</p>
-      )}
+      {translated && 'error' in translated && <p class="muted">{translated.error?.[lang.value]}</p>}
       {translated?.text !== undefined && <Result {...translated} extension={to.extension} />}
     </section>
   );
 }
 
-/** Lines of a translation that are shown until all are asked for. */
-const FIRST_LINES = 15;
-
 function Result({ text, machine, extension }: MadeText & { readonly extension: string }) {
   const t = say(QUEENS);
-  const [isWhole, setWhole] = useState(false);
-  const lines = text.trim().split('\n');
-  const isFolded = !isWhole && lines.length > FIRST_LINES;
   return (
     <>
       {machine && <p>{t('generatedFor', { n: machine.steps })}</p>}
@@ -84,13 +76,8 @@ function Result({ text, machine, extension }: MadeText & { readonly extension: s
         <Button onClick={() => download(machine?.program ?? text, `queens.${extension}`)}>{t('save')}</Button>
       </div>
       <ScrollBox class="generated-text" label={t('generated')}>
-        <pre>{(isFolded ? lines.slice(0, FIRST_LINES) : lines).join('\n')}</pre>
+        <pre>{text.trim()}</pre>
       </ScrollBox>
-      {isFolded && (
-        <Button does="all-lines" onClick={() => setWhole(true)}>
-          {t('showAll', { n: lines.length })}
-        </Button>
-      )}
     </>
   );
 }

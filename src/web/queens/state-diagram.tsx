@@ -40,6 +40,7 @@ export function States({ watch, now, meanings }: AtMoment & { readonly meanings:
       </div>
       <svg
         class="state-diagram"
+        width={drawing.width * 1.15}
         viewBox={`0 0 ${drawing.width} ${drawing.height}`}
         role="img"
         aria-label={`${t('diagram')}: ${names.join(', ')}`}

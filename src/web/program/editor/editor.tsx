@@ -20,15 +20,7 @@ import {
 } from '@codemirror/language';
 import { linter, lintKeymap, type Diagnostic as Mark, openLintPanel } from '@codemirror/lint';
 import { EditorState, type Extension, RangeSet, type Text } from '@codemirror/state';
-import {
-  Decoration,
-  drawSelection,
-  EditorView,
-  highlightActiveLine,
-  hoverTooltip,
-  keymap,
-  lineNumbers,
-} from '@codemirror/view';
+import { Decoration, EditorView, hoverTooltip, keymap, lineNumbers } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import { effect, type ReadonlySignal, type Signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
@@ -260,8 +252,6 @@ const extensionsOf = ({
   EditorView.lineWrapping,
   folding(lang),
   history(),
-  drawSelection(),
-  highlightActiveLine(),
   pmkLanguage,
   syntaxHighlighting(pmkColours),
   linter(({ state }) => marksOf(state.doc, lang), { delay: CHECK_MS }),

@@ -101,8 +101,8 @@ export const ADDRESSES: Extension = [
 export const programGutters = (toggle: Toggle): Extension => [
   field,
   column('eg-stops', toggle, ({ isBreakpoint, isNext }) => [
-    isNext ? '▶' : '',
-    isBreakpoint ? 'eg-stop eg-breakpoint' : 'eg-stop',
+    isNext ? '▶' : isBreakpoint ? '●' : '',
+    isBreakpoint ? 'eg-breakpoint' : '',
   ]),
   column('eg-addresses', toggle, ({ address }) => [address, '']),
   column('eg-times', toggle, ({ times, heat }) => [times, `eg-heat-${heat}`]),

@@ -171,15 +171,22 @@ function Changes({ found }: { readonly found: Answer }) {
 
 type Run = GolfAnswer['diff'][number];
 
+const MARKS = { '−': 'del', '+': 'ins', ' ': 'span' } as const;
+
+interface StepProps {
+  readonly step: Run['rows'][number]['before'];
+  readonly sign: keyof typeof MARKS;
+}
+
 /** A step of one program: struck out, new, or the same in the other one. */
-function Step({ step, sign }: { readonly step: Run['rows'][number]['before']; readonly sign: string }) {
+function Step({ step, sign }: StepProps) {
   if (step === null) return <span />;
-  const Text = sign === '−' ? 'del' : 'b';
+  const Mark = MARKS[sign];
   return (
-    <span class={sign === '+' ? 'ins' : Text}>
+    <Mark>
       {`${step.address}  ${sign}  `}
-      <Text>{typeset(step.text)}</Text>
-    </span>
+      <b>{typeset(step.text)}</b>
+    </Mark>
   );
 }
 

@@ -168,7 +168,7 @@ function Lists() {
       {lists
         .filter(([, checks]) => checks.length > 0)
         .map(([title, checks]) => (
-          <section key={title} aria-label={t(title)}>
+          <section key={title} class="stack" aria-label={t(title)}>
             <h3>{t(title)}</h3>
             <ul class="checks">
               {checks.map((check) => (
