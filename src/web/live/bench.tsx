@@ -54,7 +54,9 @@ export function Bench({ live, label, slots = [], onPress = (key) => live.press(k
 
 /** On a phone the calculator is below what is read. */
 export const showBench = (): void =>
-  void requestAnimationFrame(() => document.querySelector('.bench')?.scrollIntoView({ block: 'nearest' }));
+  void requestAnimationFrame(() =>
+    document.querySelector('.bench .device')?.scrollIntoView({ block: 'nearest' }),
+  );
 
 const noteRun = turboInTime();
 

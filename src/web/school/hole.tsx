@@ -3,12 +3,11 @@ import { computed, signal } from '@preact/signals';
 import { COURSE_ORDER, courseProgress, nextHole, parOf, stateOf } from '../../app/course.ts';
 import { putOnMachine, readSolution } from '../../app/hole.ts';
 import { encodeShare } from '../../app/share-code.ts';
-import { errorText } from '../../errors.ts';
 import { normalizeDisplay, slotText, stepText } from '../../listing/index.ts';
 import { isCalculating, isUnfinished } from '../../machine/hidden-state.ts';
 import { type Key, type Machine, type State, setUp } from '../../machine/index.ts';
 import { rememberedBy } from '../../remembered.ts';
-import { putOf } from '../../school/check.ts';
+import { checkSolution, playExamples, putOf } from '../../school/check.ts';
 import {
   type Case,
   conditionsText,
@@ -35,20 +34,14 @@ import { complain, tell } from '../app/notices.tsx';
 import { Button, IconButton } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
 import { WithKeys } from '../app/prose.tsx';
-import { WorkerCalls } from '../app/worker-calls.ts';
 import { KeyRow } from '../device/key-row.tsx';
 import { Bench, pageMachine, showBench } from '../live/bench.tsx';
 import LIVE from '../live/messages.json';
 import { EditorHost } from '../program/editor/editor-host.tsx';
 import { draftOf } from '../storage/values.ts';
 import COURSE from './course.json';
-import type { Checked, CourseCalls } from './course.worker.ts';
 import { hrefOf, records } from './course-records.ts';
 import { MarkedText, Rubric, Screen, Stations } from './parts.tsx';
-
-const calls = new WorkerCalls<CourseCalls>(
-  () => new Worker(new URL('./course.worker.ts', import.meta.url), { type: 'module' }),
-);
 
 const NOT_RUN = { isBreakpoint: false, isNext: false, times: '', heat: 0, title: '' };
 
@@ -62,12 +55,26 @@ const workOn = rememberedBy(
       typeof kept === 'string' ? kept : '',
     );
     const read = computed(() => readSolution(text.value));
-    const last = signal<(Checked & { readonly program: Uint8Array }) | null>(null);
-    const isChecking = signal(false);
+    const last = signal<ReturnType<typeof checkedBy> | null>(null);
+    const checkedBy = (program: Uint8Array) => ({
+      program,
+      verdict: checkSolution(hole, program),
+      examples: playExamples(hole, program),
+    });
     const live = pageMachine(writingMachine(read.peek().program, hole.angle));
-    const put = (machine: Machine): void => {
+    const show = (machine: Machine): void => {
       live.replace(machine);
       showBench();
+    };
+    /** Puts the numbers of a case on the calculator, and returns the keys that start the program. */
+    const put = (start: State, turns: Case, turn: number): readonly Key[] => {
+      const { machine, press } = putOnMachine(hole, start, turns, turn);
+      show(machine);
+      return press;
+    };
+    const play = (turns: Case, turn: number): void => {
+      const start = setUp({ bytes: read.peek().program, angle: hole.angle }).snapshot();
+      for (const key of put(start, turns, turn)) live.press(key);
     };
     return {
       hole,
@@ -75,7 +82,6 @@ const workOn = rememberedBy(
       write,
       read,
       live,
-      isChecking,
       marks: computed(() => {
         const lines = text.value.split('\n');
         const cell = read.value.program.length;
@@ -85,35 +91,25 @@ const workOn = rememberedBy(
       }),
       /** The answer to the last check; it counts until the program changes. */
       checked: computed(() => (last.value?.program.join() === read.value.program.join() ? last.value : null)),
-      async check(): Promise<void> {
+      check(): boolean {
         const { program } = read.peek();
-        if (!program.length || isChecking.peek()) return;
-        isChecking.value = true;
-        try {
-          const answer = await calls.ask('check', hole.id, program);
-          const { verdict } = answer;
-          if (verdict.ok) records.change((now) => withSolution(now, hole, verdict.figures));
-          last.value = { program, ...answer };
-          write(splitCommands(text.peek()));
-          requestAnimationFrame(() =>
-            document.querySelector('.verdict')?.scrollIntoView({ block: 'nearest' }),
-          );
-        } catch (error) {
-          complain(both(COURSE, 'checkFailed', { why: errorText(error) }));
-        } finally {
-          isChecking.value = false;
+        if (program.length === 0) return false;
+        last.value = checkedBy(program);
+        const { verdict } = last.value;
+        write(splitCommands(text.peek()));
+        if (verdict.ok) {
+          records.change((now) => withSolution(now, hole, verdict.figures));
+          play(hole.examples[0], 0);
         }
+        requestAnimationFrame(() => document.querySelector('.verdict')?.scrollIntoView({ block: 'nearest' }));
+        return true;
       },
-      /** Puts the numbers of a case on the calculator, and returns the keys that start the program. */
-      put(start: State, turns: Case, turn: number): readonly Key[] {
-        const { machine, press } = putOnMachine(hole, start, turns, turn);
-        put(machine);
-        return press;
-      },
+      put,
+      play,
       isWriting: computed(() => live.view.value && !isCalculating(live.machine)),
       /** Keys write steps, or calculate again. */
       turn(): void {
-        if (isCalculating(live.machine)) put(writingMachine(read.peek().program, hole.angle));
+        if (isCalculating(live.machine)) show(writingMachine(read.peek().program, hole.angle));
         else for (const key of ['F', '/-/'] as const) live.press(key);
       },
       /** In programming mode a key writes into the text. */
@@ -132,13 +128,9 @@ const workOn = rememberedBy(
 );
 
 /** The examples: keys and expected results, and what came of them at the last check. They can be played. */
-function Examples({ work: { hole, live, put, read, checked } }: { readonly work: Work }) {
+function Examples({ work: { hole, play, read, checked } }: { readonly work: Work }) {
   const t = say(COURSE);
   const { program } = read.value;
-  const play = (turns: Case, turn: number): void => {
-    const start = setUp({ bytes: program, angle: hole.angle }).snapshot();
-    for (const key of put(start, turns, turn)) live.press(key);
-  };
   return (
     <ul class="row hole-examples" aria-label={t('examples')}>
       {hole.examples.flatMap((turns, i) =>
@@ -175,7 +167,7 @@ function Examples({ work: { hole, live, put, read, checked } }: { readonly work:
 
 function Editor({ work }: { readonly work: Work }) {
   const t = say(COURSE);
-  const { text, write, marks, read, check, isChecking, isWriting, checked } = work;
+  const { text, write, marks, read, check, isWriting, checked } = work;
   const { program, hasErrors } = read.value;
   const steps = hasErrors ? t('errors') : t('steps', { n: program.length });
   return (
@@ -187,14 +179,14 @@ function Editor({ work }: { readonly work: Work }) {
         label={t('editor')}
         lang={lang.value}
         onChange={write}
-        onEnter={() => Boolean(check())}
+        onEnter={check}
       />
       <p class="row">
         <Button
           class={checked.value?.verdict.ok ? '' : 'primary'}
           icon="check"
           does="check"
-          disabled={!program.length || isChecking.value}
+          disabled={!program.length}
           onClick={check}
         >
           {t('check')} <kbd>Ctrl</kbd> <kbd>Enter</kbd>
@@ -218,7 +210,7 @@ function Editor({ work }: { readonly work: Work }) {
       </p>
       <p class="row muted">
         <span role="status" data-steps={program.length}>
-          {isChecking.value ? t('checking') : text.value.trim() === '' ? t('empty') : steps}
+          {text.value.trim() === '' ? t('empty') : steps}
         </span>
         {program.length > 0 && <a href={`#/?p=${encodeShare(text.value)}`}>{say(LIVE)('desk')}</a>}
       </p>
@@ -315,7 +307,7 @@ export function HoleView({ hole }: { readonly hole: Hole }) {
         <Bench live={work.live} label={t('bench')} onPress={work.press} />
       </div>
       <div class="stack hole-side">
-        <div role="status" aria-busy={work.isChecking.value}>
+        <div role="status">
           <VerdictCard work={work} />
         </div>
         <h3>{t('course')}</h3>
