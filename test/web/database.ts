@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import type { StoredSession } from '../../src/web/storage/database.ts';
+import type { StoredSession } from '../../src/web/storage/sessions.ts';
 
 /** All sessions. */
 export const keptSessions = (page: Page): Promise<StoredSession[]> =>

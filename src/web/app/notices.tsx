@@ -15,6 +15,8 @@ interface Notice {
   readonly text: Localized;
   /** Ways to answer: take it back, look at it. */
   readonly actions: readonly NoticeAction[];
+  /** As `Date.now` has it. */
+  readonly since: number;
 }
 
 export interface NoticeAction {
@@ -41,9 +43,10 @@ function add(kind: Notice['kind'], text: Localized, actions: readonly NoticeActi
     (notice.text.en === text.en && notice.text.ru === text.ru) ||
     (notice.kind === kind &&
       (kind === 'offer' || (kind === 'info' && actions.length + notice.actions.length === 0)));
-  notices.value = [...notices.value.filter((notice) => !isOver(notice)), { id, kind, text, actions }].slice(
-    -MOST,
-  );
+  notices.value = [
+    ...notices.value.filter((notice) => !isOver(notice)),
+    { id, kind, text, actions, since: Date.now() },
+  ].slice(-MOST);
   if (kind !== 'error') setTimeout(() => dismiss(id), actions.length > 0 ? ACTION_MS : INFO_MS);
   return id;
 }
@@ -59,11 +62,13 @@ arrivals.subscribe(() => {
 /** The end of the page that was not pressed last: notices stand there. */
 const place = signal<'top' | 'bottom'>('bottom');
 
-// The next press takes plain remarks away.
+// The next press takes remarks away; one that can be answered has its time first.
 globalThis.addEventListener?.('pointerdown', ({ target, clientY }) => {
   if (target instanceof Element && target.closest('.notices')) return;
   place.value = clientY > innerHeight / 2 ? 'top' : 'bottom';
-  notices.value = notices.peek().filter(({ kind, actions }) => kind !== 'info' || actions.length > 0);
+  const isStill = ({ kind, actions, since }: Notice): boolean =>
+    kind !== 'info' || (actions.length > 0 && Date.now() - since < INFO_MS);
+  notices.value = notices.peek().filter(isStill);
 });
 
 /** Says something; with an action it can be answered. It leaves by itself. */

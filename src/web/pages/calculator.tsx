@@ -34,13 +34,13 @@ function Dialogs() {
   return dialog.value && <Lazy key={dialog.value} load={LOAD[dialog.value.name]} />;
 }
 
-/** The indicator in small, on the bench with the next step, while the calculator is out of sight. */
+/** The indicator in small with the next step, on the bench while the calculator is out of sight. */
 function Strip() {
   if (!isDeviceAway.value) return null;
   return (
     <div class="indicator-strip" style={SKINS[skin.value].colours}>
       <Glass picture={indicator.value} running={status.value === 'running'} />
-      {depth.value === 'bench' && <small>{nextStep}</small>}
+      <small>{nextStep}</small>
     </div>
   );
 }
@@ -64,7 +64,7 @@ export default function CalculatorPage() {
       <div class="desk" data-depth={depth.value} data-tab={tab.value}>
         <ProgramBar />
         <Device />
-        <Strip />
+        {isBench && <Strip />}
         {isBench && <RunPanel />}
         <ProgramPane />
         {isBench && <Inside />}

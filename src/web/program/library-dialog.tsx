@@ -9,7 +9,7 @@ import { lang } from '../app/preferences.ts';
 import { printedProse } from '../app/prose.tsx';
 import type { StoredProgram } from '../storage/checks.ts';
 import { forgetProgram, ownPrograms, renameProgram } from '../storage/own-programs.ts';
-import { type EarlierSession, listSessions } from '../storage/sessions.ts';
+import { listRecent, recentSessions } from '../storage/sessions.ts';
 import { closeDialog } from './desk.ts';
 import { chooseFile, exportAll } from './files.ts';
 import { LIBRARY } from './library.ts';
@@ -92,13 +92,9 @@ export function LibraryDialog() {
   const t = say(MESSAGES);
   const [query, setQuery] = useState('');
   const [tag, setTag] = useState<Tag>('all');
-  const [sessions, setSessions] = useState<readonly EarlierSession[]>([]);
-  useEffect(() => {
-    listSessions().then(setSessions, () => {});
-  }, []);
+  useEffect(() => void listRecent(), []);
   const body = useRef<HTMLDivElement>(null);
   const wanted = query.trim().toLowerCase();
-  const recent = sessions.filter(({ isOpen }) => !isOpen);
   const all: Entry[] = [
     ...ownPrograms.value.map(ownEntry),
     ...[...LIBRARY, ...SMALL_PROGRAMS].map((one) => ({
@@ -106,7 +102,7 @@ export function LibraryDialog() {
       tag: one.tag,
       words: `${one.title.en} ${one.title.ru} ${one.words ?? ''}`,
     })),
-    ...recent.map((one) => ({ ...recentCard(one), tag: 'recent' })),
+    ...recentSessions.value.map((one) => ({ ...recentCard(one), tag: 'recent' })),
   ];
   const entries = all.filter(
     ({ tag: own, title, about, words = '' }) =>

@@ -6,7 +6,7 @@ import { Button } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
 import { printedProse, WithKeys } from '../app/prose.tsx';
 import { Glass } from '../device/glass.tsx';
-import { bringBackEarlier, type EarlierSession, machineOf } from '../storage/sessions.ts';
+import { bringBackEarlier, machineOf, type StoredSession } from '../storage/sessions.ts';
 import { usedOf } from './document.ts';
 import { LIBRARY, type LibraryProgram, openFromLibrary } from './library.ts';
 import PROGRAM from './messages.json';
@@ -39,7 +39,7 @@ export const libraryCard = ({ name, title, about, steps, picture }: LibraryProgr
   open: () => void openFromLibrary(name),
 });
 
-export function recentCard(session: EarlierSession): CardProps {
+export function recentCard(session: StoredSession): CardProps {
   const machine = machineOf(session);
   return {
     id: session.id,

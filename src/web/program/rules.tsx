@@ -1,4 +1,4 @@
-/** Play: what a program does, its steps with fields to type into, what the display says, and what was open lately. */
+/** Play: what a program does, its steps with fields to type into, what came of them, and what was open lately. */
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { olderText } from '../../app/older-models.ts';
@@ -23,12 +23,13 @@ import { Remark } from '../device/device.tsx';
 import { Glass } from '../device/glass.tsx';
 import { KeyRow } from '../device/key-row.tsx';
 import { calmView, machine, press, send, status } from '../machine/calculator.ts';
-import { type EarlierSession, listSessions } from '../storage/sessions.ts';
+import { recentSessions } from '../storage/sessions.ts';
 import { PROGRAM } from './all-messages.ts';
 import { depth } from './desk.ts';
 import { program, setUp, title, usedSteps } from './document.ts';
 import { loadAgain } from './open.ts';
 import { ProgramCard, recentCard } from './program-card.tsx';
+import { answerText } from './run-controls.tsx';
 
 interface StepProps {
   readonly step: PlayStep;
@@ -37,7 +38,7 @@ interface StepProps {
   readonly isNext: boolean;
 }
 
-const randomNumber = (): string => Math.random().toFixed(7);
+const randomNumber = (): string => Math.random().toFixed(5);
 
 /** A step of a game or calculation: fields for its numbers, and one button that presses everything. */
 function Step({
@@ -72,6 +73,7 @@ function Step({
     send('keys', all, parts[0].kind === 'number');
     if (isRandom) fields[0].value = randomNumber();
     if (document.activeElement === fields[0]) fields[0].select();
+    document.querySelector('.device')?.scrollIntoView({ block: 'nearest' });
   };
   return (
     <form
@@ -94,7 +96,7 @@ function Step({
             key={i}
             inputMode="decimal"
             class="mono"
-            size={isRandom && i === 0 ? 9 : 5}
+            size={isRandom && i === 0 ? 8 : 5}
             aria-label={labels?.[i] ? textsOf(labels[i]) : t('number')}
             defaultValue={isRandom && i === 0 ? chance : example}
             onInput={({ currentTarget }) => currentTarget.setCustomValidity('')}
@@ -170,26 +172,36 @@ function About() {
   );
 }
 
+/** What was typed so far and what came of it, the latest first. */
+function Answers() {
+  const { answers, position } = calmView.value;
+  const name = say(PROGRAM)('answers');
+  if (answers.length === 0) return null;
+  return (
+    <section class="row play-answers" aria-label={name}>
+      <h3>{name}</h3>
+      <ol class="row mono">
+        {answers.toReversed().map((answer) => (
+          <li key={answer.tick} aria-current={answer.tick === position}>
+            {answerText(answer)}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
 const MOST_LATELY = 3;
 
 /** The programs that were open before this one, as they were left. */
 function Lately() {
-  const t = say(PROGRAM);
-  const [sessions, setSessions] = useState<readonly EarlierSession[]>([]);
-  const now = title.value;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another program puts the one before among them
-  useEffect(() => {
-    // It is stored a moment after it has gone.
-    const timer = setTimeout(() => listSessions().then(setSessions, () => {}), 600);
-    return () => clearTimeout(timer);
-  }, [now]);
-  const earlier = sessions.filter(({ isOpen, title: name }) => !isOpen && name !== '' && name !== now);
-  if (earlier.length === 0) return null;
+  const others = recentSessions.value.filter(({ title: name }) => name !== '' && name !== title.value);
+  if (others.length === 0) return null;
   return (
     <section class="row play-lately">
-      <h3>{t('lately')}</h3>
+      <h3>{say(PROGRAM)('lately')}</h3>
       <ul class="row">
-        {earlier.slice(0, MOST_LATELY).map((session) => (
+        {others.slice(0, MOST_LATELY).map((session) => (
           <ProgramCard key={session.id} {...recentCard(session)} />
         ))}
       </ul>
@@ -245,6 +257,7 @@ export function Rules() {
           {t('rules')}
         </Button>
       </div>
+      <Answers />
       {says.length > 0 && <Displays says={says} now={now} />}
       {rest && <Prose text={rest} />}
       <About />

@@ -30,7 +30,7 @@ effect(() => {
 const MOST_ANSWERS = 6;
 
 /** What was typed and what came of it: `5.5 → 3`. */
-const answerText = ({ keys, display }: Answer): string =>
+export const answerText = ({ keys, display }: Answer): string =>
   `${formatKeys(keys.slice(Math.max(0, keys.lastIndexOf('В/О')))).replace(/(?<=\d) С\/П$/, '')} → ${typesetDisplay(normalizeDisplay(display)).replace(/\.$/, '')}`;
 
 /**

@@ -6,7 +6,7 @@
 
 import type { Saved } from '../../app/machine-messages.ts';
 import { MK61, modelFor, readState } from '../../machine/index.ts';
-import type { StoredSession } from './database.ts';
+import type { StoredSession } from './sessions.ts';
 
 type Unknown = { readonly [name: string]: unknown };
 type Check = (value: unknown) => boolean;

@@ -1,5 +1,6 @@
 /** Saves what this tab does and brings it back. Every tab has a session of its own, so that two do not fight. */
-import { effect } from '@preact/signals';
+import { effect, signal } from '@preact/signals';
+import type { IDBPDatabase } from 'idb';
 import type { Left } from '../../app/machine-messages.ts';
 import type { View } from '../../app/machine-session.ts';
 import { Machine, modelFor, type Slot } from '../../machine/index.ts';
@@ -12,8 +13,21 @@ import { breakpoints } from '../program/desk.ts';
 import { fileName, isEdited, settle, settledSource, source, title, together } from '../program/document.ts';
 import PROGRAM from '../program/messages.json';
 import { LONGEST_PAST, readSession } from './checks.ts';
-import { database, forgetWarning, newId, putSession, type StoredSession, warnOnce } from './database.ts';
 import STORAGE from './messages.json';
+import { forgetWarning, warnOnce } from './values.ts';
+
+export interface StoredSession extends Left {
+  readonly id: string;
+  /** Milliseconds since 1970. */
+  readonly updated: number;
+  readonly source: string;
+  /** The source without what was typed but not entered; missing where that is the same. */
+  readonly settled?: string | undefined;
+  readonly fileName: string;
+  /** Title of the program, for lists. */
+  readonly title: string;
+  readonly breakpoints: readonly number[];
+}
 
 const STORAGE_KEY = 'session';
 /** Delay of saving at rest, and while a program changes the machine all the time. */
@@ -24,11 +38,28 @@ const MOST_SESSIONS = 20;
 
 type Work = Omit<StoredSession, 'id' | 'updated'>;
 
-/** A session that can be brought back. */
-export interface EarlierSession extends StoredSession {
-  /** True if a tab has it open, this one included. */
-  readonly isOpen: boolean;
+let opened: Promise<IDBPDatabase> | null = null;
+
+/** The database. Rejects where the browser allows none (some private windows). */
+const database = (): Promise<IDBPDatabase> =>
+  (opened ??= import('idb').then(({ openDB }) =>
+    openDB('eggog', 1, { upgrade: (fresh) => void fresh.createObjectStore('sessions', { keyPath: 'id' }) }),
+  ));
+
+/**
+ * Stores work as a session. Request and commit leave together, so that a page which is left right after has kept it.
+ * Rejects where there is no database or no room.
+ */
+async function store(work: Work, id: string): Promise<void> {
+  const change = (await database()).transaction('sessions', 'readwrite');
+  const done = change.store.put({ ...work, id, updated: Date.now() });
+  change.commit();
+  await Promise.all([done, change.done]);
 }
+
+/** An id that nobody else has. `crypto.randomUUID` is missing where the page is served by plain http. */
+const newId = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 let id = '';
 /** Gives back the session that was claimed last. */
@@ -54,15 +85,29 @@ async function claim(session: string): Promise<boolean> {
 }
 
 /** All sessions kept in this browser, the latest first; damaged ones are left out. */
-export async function listSessions(): Promise<EarlierSession[]> {
+async function listSessions(): Promise<StoredSession[]> {
   const all: unknown[] = await (await database()).getAll('sessions');
-  const held = 'locks' in navigator ? ((await navigator.locks.query()).held ?? []) : [];
-  const open = new Set(held.map(({ name }) => name));
   return all
     .map(readSession)
     .filter((session) => session !== null)
-    .map((session) => ({ ...session, isOpen: session.id === id || open.has(lockOf(session.id)) }))
     .sort((a, b) => b.updated - a.updated);
+}
+
+/** The sessions that no tab has open, the latest first. */
+export const recentSessions = signal<readonly StoredSession[]>([]);
+
+/** Looks which sessions there are, and forgets the oldest ones. */
+export async function listRecent(): Promise<void> {
+  try {
+    const held = 'locks' in navigator ? ((await navigator.locks.query()).held ?? []) : [];
+    const open = new Set([lockOf(id), ...held.map(({ name }) => name)]);
+    const closed = (await listSessions()).filter((session) => !open.has(lockOf(session.id)));
+    recentSessions.value = closed.slice(0, MOST_SESSIONS);
+    for (const session of closed.slice(MOST_SESSIONS))
+      await (await database()).delete('sessions', session.id);
+  } catch {
+    // Without a database there are none.
+  }
 }
 
 /** The tab's own session, or the latest one that no other tab has open. A copied tab gets a copy. */
@@ -150,11 +195,12 @@ export function bringBackEarlier(earlier: Work): void {
 async function keepEarlier(work: Work): Promise<void> {
   try {
     const bytes = (one: Work): string => machineOf(one).program.join();
-    const same = (await listSessions()).find(
-      (one) => !one.isOpen && one.source === work.source && bytes(one) === bytes(work),
-    );
-    await putSession({ ...work, id: same?.id ?? newId(), updated: Date.now() });
-    await forgetOld();
+    await listRecent();
+    const same = recentSessions
+      .peek()
+      .find((one) => one.source === work.source && bytes(one) === bytes(work));
+    await store(work, same?.id ?? newId());
+    await listRecent();
   } catch {
     // Without a database the notice's way back is all there is.
   }
@@ -165,18 +211,12 @@ async function save(isLast: boolean): Promise<void> {
   try {
     // Before anything has happened there is no past to ask for.
     const picture = isLast || view.peek().end === 0 ? null : await recorded();
-    await putSession({ ...present(picture ? leftBy(picture) : known()), id, updated: Date.now() });
+    await store(present(picture ? leftBy(picture) : known()), id);
     forgetWarning();
   } catch {
     // A full or forbidden database costs the memory of this visit and nothing else.
     warnOnce();
   }
-}
-
-async function forgetOld(): Promise<void> {
-  const db = await database();
-  const closed = (await listSessions()).filter(({ isOpen }) => !isOpen);
-  for (const session of closed.slice(MOST_SESSIONS)) await db.delete('sessions', session.id);
 }
 
 /** @param isNews what is on the desk now is worth saving, too, and not only what changes */
@@ -226,7 +266,7 @@ async function start(isFresh: boolean): Promise<void> {
       await claim(newId());
       saveFromNowOn(isTouched());
     }
-    void forgetOld();
+    void listRecent();
   } catch {
     warnOnce();
     id = newId();

@@ -1,8 +1,23 @@
 /** Values of pages that survive a reload: of this tab, or shared by all tabs. */
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { orElse } from '../../errors.ts';
+import { both } from '../app/catalogue.ts';
+import { complain } from '../app/notices.tsx';
 import { keepText, recallText, storedName } from '../app/preferences.ts';
-import { warnOnce } from './database.ts';
+import STORAGE from './messages.json';
+
+let isWarned = false;
+
+/** Says that nothing can be kept: once, not at every key and move. */
+export function warnOnce(): void {
+  if (!isWarned) complain(both(STORAGE, 'notStored'));
+  isWarned = true;
+}
+
+/** After storing has worked again, the next failure is reported again. */
+export const forgetWarning = (): void => {
+  isWarned = false;
+};
 
 /** The value of a name that all tabs share; undefined if there is none. Throws SyntaxError for a damaged one. */
 export const recall = (name: string): unknown => JSON.parse(recallText(name) ?? 'null') ?? undefined;
