@@ -6,14 +6,22 @@ import { LEGENDS } from './legends.ts';
 export const kindOf = (name: string): string =>
   LEGENDS.find(({ key }) => key === name || name.startsWith(`${key} `))?.kind ?? 'plain';
 
-/** Keys as caps in the colours of the calculator; `done` of them are pressed, the next one has a ring. */
-export const KeyRow = ({ keys, done = -1 }: { readonly keys: readonly string[]; readonly done?: number }) => (
+interface Props {
+  readonly keys: readonly string[];
+  /** So many are pressed. */
+  readonly done?: number;
+  /** The key with a ring. */
+  readonly next?: number;
+}
+
+/** Keys as caps in the colours of the calculator. */
+export const KeyRow = ({ keys, done = -1, next = done }: Props) => (
   <span class="row key-row">
     {keys.map((key, i) => (
       <kbd
         key={i}
         class={`cap-${kindOf(key)}`}
-        data-key-state={i < done ? 'done' : i === done ? 'next' : undefined}
+        data-key-state={i < done ? 'done' : i === next ? 'next' : undefined}
       >
         {typeset(key)}
       </kbd>

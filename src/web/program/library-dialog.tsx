@@ -162,7 +162,7 @@ export function LibraryDialog() {
           ))}
         </ul>
         {entries.length === 0 && <p class="muted">{t(tag === 'own' ? 'noOwn' : 'nothing')}</p>}
-        <div class="row library-end">
+        <div class="row dialog-end">
           <Button does="import-library" onClick={chooseFile}>
             {t('importLibrary')}
           </Button>

@@ -1,10 +1,10 @@
 /** Paste: what a text may be, side by side; what is certain is done at once. */
 
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { type PastedReading, pastedReadings, startsEmptyMemory } from '../../app/pasted.ts';
 import { operandSteps } from '../../listing/addresses.ts';
 import { formatKeys, stepText } from '../../listing/index.ts';
-import { formatAddress, type MkNumber } from '../../machine/index.ts';
+import { formatAddress } from '../../machine/index.ts';
 import { both, say, textsOf } from '../app/catalogue.ts';
 import { Icon } from '../app/icon.tsx';
 import { Modal } from '../app/modal.tsx';
@@ -35,24 +35,19 @@ const isDangerous = ({ kind, keys }: PastedReading): boolean =>
 const algebraText = ({ keys }: PastedReading) =>
   both(PROGRAM, 'pastedAlgebra', { keys: typeset(formatKeys(keys!)) });
 
-/** Types a number, or writes what keys cannot type into X; says where a comma may separate thousands. */
-function takeNumber(number: MkNumber, { keys, hasDoubtfulComma }: PastedReading): void {
-  const value = number.toString();
-  if (keys) pressAll(keys, true);
-  else {
-    poke('X', number.tetrads);
-    tell(both(PROGRAM, 'pastedNumber', { slot: 'X', value }));
-  }
-  if (hasDoubtfulComma && lang.peek() === 'en') tell(both(PROGRAM, 'pastedFraction', { value }));
-}
-
 /** Does what a reading says; `text` is what was pasted. */
 function take(reading: PastedReading, text: string): void {
   const { kind, program, source, keys, value } = reading;
+  const shown = value?.toString() ?? '';
   if (program) openProgram(program, '', source!, text);
-  else if (value) takeNumber(value, reading);
   // A digit would continue the number that is being typed.
-  else pressAll(keys!, kind === 'algebra' || /^[\d.]$/.test(keys![0]));
+  else if (keys) pressAll(keys, kind !== 'keys' || /^[\d.]$/.test(keys[0]));
+  else {
+    poke('X', value!.tetrads);
+    tell(both(PROGRAM, 'pastedNumber', { slot: 'X', value: shown }));
+  }
+  if (reading.hasDoubtfulComma && lang.peek() === 'en')
+    tell(both(PROGRAM, 'pastedFraction', { value: shown }));
   if (kind === 'algebra') tell(algebraText(reading));
 }
 
@@ -71,6 +66,8 @@ export function takePasted(text: string): void {
   else take(first, text);
 }
 
+const focus = (field: HTMLElement | null): void => field?.focus();
+
 interface CardProps {
   readonly reading: PastedReading;
   readonly all: readonly PastedReading[];
@@ -85,7 +82,6 @@ function Card({ reading, all, isChosen, choose }: CardProps) {
   const other = all.find((one) => one.program && one !== reading)?.program;
   const isDoubtful = (cell: number): boolean =>
     program!.guessed.has(cell) || (other !== undefined && other.bytes[cell] !== program!.bytes[cell]);
-  const stop = isDangerous(reading) ? keys!.indexOf('С/П') : (keys?.length ?? 0);
   const about = program
     ? t('programSteps', { steps: program.bytes.length, guessed: program.guessed.size })
     : kind === 'keys'
@@ -119,15 +115,9 @@ function Card({ reading, all, isChosen, choose }: CardProps) {
           ))}
         </ol>
       )}
-      {keys && !value && (
-        <span class="row paste-keys">
-          {[keys.slice(0, stop), keys.slice(stop, stop + 1), keys.slice(stop + 1)].map((part, i) => (
-            <KeyRow key={i} keys={part} done={i === 1 ? 0 : -1} />
-          ))}
-        </span>
-      )}
+      {keys && !value && <KeyRow keys={keys} next={isDangerous(reading) ? keys.indexOf('С/П') : -1} />}
       {isDangerous(reading) && (
-        <span class="paste-danger">
+        <span class="row paste-danger">
           <Icon name="triangle-alert" /> {t('emptyRunAhead')}
         </span>
       )}
@@ -140,14 +130,10 @@ export function PasteDialog() {
   const [text, setText] = useState(dialog.value?.text ?? '');
   const [isEdited, setEdited] = useState(text === '');
   const [chosen, setChosen] = useState(0);
-  const button = useRef<HTMLButtonElement>(null);
-  const field = useRef<HTMLTextAreaElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the field has come
-  useEffect(() => (field.current ?? button.current)?.focus(), [isEdited]);
   const readings = text.trim() === '' ? [] : pastedReadings(text);
   const reading = readings[chosen] ?? readings[0];
   const others = readings.filter(({ kind }) => reading && WORDS[kind][1] !== WORDS[reading.kind][1]);
-  const finish = (one: PastedReading) => (): void => {
+  const finish = (one: PastedReading): void => {
     closeDialog();
     take(one, text);
   };
@@ -160,9 +146,10 @@ export function PasteDialog() {
           aria-label={t('pasteHere')}
           placeholder={t('pasteHere')}
           value={text}
-          ref={field}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) button.current?.click();
+          autofocus
+          ref={focus}
+          onKeyDown={({ key, ctrlKey, metaKey }) => {
+            if (key === 'Enter' && (ctrlKey || metaKey) && reading && !isDangerous(reading)) finish(reading);
           }}
           onInput={({ currentTarget }) => {
             setText(currentTarget.value);
@@ -190,24 +177,23 @@ export function PasteDialog() {
           />
         ))}
       </fieldset>
-      <p class="row paste-end">
+      <p class="row dialog-end">
         <span class="muted">{t('pasteAnywhere')}</span>
         {others.slice(0, 1).map((one) => (
-          <Button key={one.kind} does="take-other" disabled={isDangerous(one)} onClick={finish(one)}>
+          <Button key={one.kind} does="take-other" disabled={isDangerous(one)} onClick={() => finish(one)}>
             {t(WORDS[one.kind][1])}
           </Button>
         ))}
         {reading && (
-          <button
-            type="button"
+          <Button
             class="primary"
-            data-do="take"
-            ref={button}
+            does="take"
+            autofocus={!isEdited}
             disabled={isDangerous(reading)}
-            onClick={finish(reading)}
+            onClick={() => finish(reading)}
           >
             {t(WORDS[reading.kind][1])} <kbd>{isEdited ? 'Ctrl Enter' : 'Enter'}</kbd>
-          </button>
+          </Button>
         )}
       </p>
     </Modal>

@@ -198,9 +198,9 @@ function Lately() {
   const others = recentSessions.value.filter(({ title: name }) => name !== '' && name !== title.value);
   if (others.length === 0) return null;
   return (
-    <section class="row play-lately">
+    <section class="stack play-lately">
       <h3>{say(PROGRAM)('lately')}</h3>
-      <ul class="row">
+      <ul class="tiles">
         {others.slice(0, MOST_LATELY).map((session) => (
           <ProgramCard key={session.id} {...recentCard(session)} />
         ))}
@@ -248,7 +248,7 @@ export function Rules() {
           isNext={i === next && !isForgotten}
         />
       ))}
-      <div class="play-now">
+      <div class="row play-now">
         <div>
           <b>{says[now] && sentenceFor(says[now], run, lang.value)}</b>
           <Remark />

@@ -156,12 +156,11 @@ function isBlank(work: Work): boolean {
 
 const isEmpty = (work: Work): boolean => work.source.trim() === '' && isBlank(work);
 
-const bringBack = ({ source, fileName, settled, breakpoints: cells, ...work }: Work): void =>
+const bringBack = ({ source, fileName, settled, breakpoints: cells, ...left }: Work): void =>
   together(() => {
     settle(source, fileName, settled);
     breakpoints.value = new Set(cells);
-    const { machine, past, position, keys } = work;
-    send('restore', { machine, past, position, keys });
+    send('restore', left);
   });
 
 /**

@@ -19,11 +19,13 @@ const LIBRARY_PARAMETER = 'library';
 /** Opens the dialog that takes a pasted text. */
 const PASTE_PARAMETER = 'paste';
 
+const loadCode = () => import('../../app/share-code.ts');
+
 /** Copies the link to the program, with registers and switch; the library brings the rules of its own. */
 export async function shareProgram(): Promise<void> {
   const hand = await inHand();
   if (!hand) return;
-  const [{ makePmk }, { encodeShare }] = await Promise.all([loadReader(), import('../../app/share-code.ts')]);
+  const [{ makePmk }, { encodeShare }] = await Promise.all([loadReader(), loadCode()]);
   const known = LIBRARY.find(({ name }) => fileName.value === `${name}.pmk`);
   const code = encodeShare(makePmk(isEntered.value ? programInMemory() : hand.program));
   await copyLink([PROGRAM_PARAMETER, code], ...(known ? [[LIBRARY_PARAMETER, known.name] as const] : []));
@@ -39,10 +41,7 @@ async function textWithRules(name: string | null, bytes: Uint8Array): Promise<st
 }
 
 async function openLink(code: string, name: string | null): Promise<void> {
-  const [{ makePmk, parsePmk }, { decodeShare }] = await Promise.all([
-    loadReader(),
-    import('../../app/share-code.ts'),
-  ]);
+  const [{ makePmk, parsePmk }, { decodeShare }] = await Promise.all([loadReader(), loadCode()]);
   const { program } = parsePmk(decodeShare(code));
   if (!program) throw new RangeError('not a program');
   const text = await textWithRules(name, program.bytes);
@@ -50,10 +49,7 @@ async function openLink(code: string, name: string | null): Promise<void> {
 }
 
 async function openRecordingLink(code: string): Promise<void> {
-  const [{ openRecording }, { decodeShare }] = await Promise.all([
-    import('./recordings.ts'),
-    import('../../app/share-code.ts'),
-  ]);
+  const [{ openRecording }, { decodeShare }] = await Promise.all([import('./recordings.ts'), loadCode()]);
   openRecording(decodeShare(code), '');
 }
 

@@ -1,5 +1,5 @@
 /** Values of pages that survive a reload: of this tab, or shared by all tabs. */
-import { type ReadonlySignal, signal } from '@preact/signals';
+import { signal } from '@preact/signals';
 import { orElse } from '../../errors.ts';
 import { both } from '../app/catalogue.ts';
 import { complain } from '../app/notices.tsx';
@@ -79,21 +79,17 @@ export function sharedValue<T>(name: string, { empty, read, merge }: Kind<T>) {
   };
 }
 
-/** What the visitor writes: kept in the tab and the browser. */
-interface Draft<T> {
-  readonly value: ReadonlySignal<T>;
-  write(next: T): void;
-}
-
 /**
+ * What the visitor writes: kept in the tab and the browser.
+ *
  * @param name under which the browser keeps it
  * @param read gives the kept draft; for a damaged one, or none, the beginning
  */
-export function draftOf<T>(name: string, read: (kept: unknown) => T): Draft<T> {
+export function draftOf<T>(name: string, read: (kept: unknown) => T) {
   const value = signal(read(orElse(() => recallHere(name), undefined)));
   return {
     value,
-    write(next) {
+    write(next: T): void {
       value.value = next;
       keepHere(name, next);
     },
