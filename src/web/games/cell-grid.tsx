@@ -27,30 +27,40 @@ const STEPS: { readonly [key: string]: Pair } = {
 const MARKS: { readonly [code: string]: readonly string[] } = { KeyF: ['flag', 'fox'], KeyX: ['empty'] };
 const LONG_PRESS_MS = 450;
 
-/** How far a torus is rolled, and what rolls it: dragging, or the arrow keys with Shift. */
+/** A shorter drag is a click. */
+const DRAG_PX = 8;
+
+/** What rolls a torus: arrow keys with Shift, or dragging, which the board follows until it settles on a cell. */
 function useRolling(wraps: boolean) {
-  const from = useRef<Pair | null>(null);
+  const from = useRef<Pair>([0, 0]);
   /** A drag that ends on a cell does not choose it. */
   const hasRolled = useRef(false);
   const by = ([down, right]: Pair): void => {
     const [r, c] = rolled.peek();
     rolled.value = [r + down, c + right];
   };
+  const settle = ({ currentTarget }: Event): void => (currentTarget as HTMLElement).removeAttribute('style');
   const on = {
     onPointerDownCapture: ({ clientX, clientY }: PointerEvent) => {
       from.current = [clientY, clientX];
       hasRolled.current = false;
     },
-    onPointerMove: ({ clientX, clientY, buttons, currentTarget }: PointerEvent) => {
-      if (!from.current || buttons === 0) return;
-      const step = (currentTarget as HTMLElement).offsetWidth / 7;
-      const [y, x] = from.current;
-      const moved: Pair = [Math.trunc((clientY - y) / step), Math.trunc((clientX - x) / step)];
-      if (moved.every((cells) => cells === 0)) return;
-      from.current = [y + moved[0] * step, x + moved[1] * step];
+    onPointerMove: ({ clientX, clientY, buttons, currentTarget, pointerId }: PointerEvent) => {
+      const grid = currentTarget as HTMLElement;
+      const way = (): Pair => [clientY - from.current[0], clientX - from.current[1]];
+      if (buttons === 0 || (!hasRolled.current && Math.hypot(...way()) < DRAG_PX)) return;
+      if (!hasRolled.current) grid.setPointerCapture(pointerId);
       hasRolled.current = true;
-      by(moved);
+      const [one, next] = grid.querySelectorAll<HTMLElement>('.cell');
+      const step = next.offsetLeft - one.offsetLeft;
+      const [down, right] = way().map((px) => Math.round(px / step));
+      from.current = [from.current[0] + down * step, from.current[1] + right * step];
+      if (down || right) by([down, right]);
+      const [y, x] = way();
+      grid.style.cssText = `--down: ${y}px; --right: ${x}px`;
     },
+    onPointerUp: settle,
+    onPointerCancel: settle,
     onClickCapture: (event: Event) => {
       if (hasRolled.current) event.stopPropagation();
       hasRolled.current = false;
@@ -64,7 +74,7 @@ function useCells({ board, tool, isOver, play }: Props, roll: (by: Pair) => void
   const { rows, wraps = false } = board;
   const grid = useRef<HTMLDivElement>(null);
   const press = useRef({ timer: 0, isLong: false });
-  /** Whether the chosen cell has been shown: a key must not play a cell unseen. */
+  /** A key must not play a cell that has not been shown. */
   const isShown = useRef(false);
   const [at, setAt] = useState<Pair>([0, 0]);
   const [pointed, setPointed] = useState<Pair | null>(null);
@@ -78,7 +88,7 @@ function useCells({ board, tool, isOver, play }: Props, roll: (by: Pair) => void
   const make = (move: string | null | undefined): void => {
     if (move && !isOver) play(move);
   };
-  const choose = ({ tools, move }: Cell): void => make(tools?.[tool ?? ''] ?? move);
+  const chosenMove = ({ tools, move }: Cell): string | null => tools?.[tool ?? ''] ?? move;
   /** An open cell takes no mark: the second button opens around it, as the first one does. */
   const mark = ({ tools, mark, move }: Cell): void => make(tools ? mark : move);
   useWindowKeys((event) => {
@@ -97,8 +107,7 @@ function useCells({ board, tool, isOver, play }: Props, roll: (by: Pair) => void
     // One press is one move, however long the key is held down.
     else if (!event.repeat) {
       go(chosen);
-      if (event.key === 'Enter') choose(cellAt(chosen));
-      else make(marks[0]);
+      make(event.key === 'Enter' ? chosenMove(cellAt(chosen)) : marks[0]);
     }
   });
   /** Calls a function with the cell on which something has happened. */
@@ -129,11 +138,10 @@ function useCells({ board, tool, isOver, play }: Props, roll: (by: Pair) => void
     }),
     onPointerUp: letGo,
     onPointerOut: letGo,
-    onPointerCancel: letGo,
     onClick: onCell((to) => {
       // Some browsers give a clicked button no focus.
       go(to);
-      if (!press.current.isLong) choose(cellAt(to));
+      if (!press.current.isLong) make(chosenMove(cellAt(to)));
       press.current.isLong = false;
     }),
     onContextMenu: onCell((to, event: Event) => {
@@ -150,19 +158,19 @@ export function CellGrid(props: Props) {
   const { rows, rowLabels, columnLabels, wraps = false } = board;
   const { roll, by, on: rolling } = useRolling(wraps);
   const { grid, chosen, pointed, on } = useCells(props, by);
-  // Around a torus its opposite edges are seen once more.
-  const edge = wraps ? 1 : 0;
-  const drawn = (labels: readonly string[], rolled: number): readonly number[] =>
-    Array.from({ length: labels.length + 2 * edge }, (_, i) => around(i - edge - rolled, labels.length));
+  /** The lines that are drawn: around a torus its opposite edges are seen once more. */
+  const drawn = ({ length }: readonly string[], rolled: number) =>
+    Array.from({ length: wraps ? length + 2 : length }, (_, i) => ({
+      at: wraps ? around(i - 1 - rolled, length) : i,
+      isOutside: wraps && i % (length + 1) === 0,
+    }));
   const [down, across] = [drawn(rowLabels, roll[0]), drawn(columnLabels, roll[1])];
-  const isGhost = (i: number, j: number): boolean =>
-    wraps && (i % (down.length - 1) === 0 || j % (across.length - 1) === 0);
   const from = isOver ? null : pointed;
   const isReached = (r: number, c: number): boolean =>
     (from && board.reaches?.(rows[from[0]][from[1]], r - from[0], c - from[1])) ?? false;
   const name = (text: string, isHere: boolean, isOutside: boolean) => (
     <span key={text} class={`cell-name${isHere ? ' cell-name-here' : ''}`} aria-hidden="true">
-      {isOutside ? '' : text}
+      {!isOutside && text}
     </span>
   );
   return (
@@ -185,21 +193,21 @@ export function CellGrid(props: Props) {
       >
         <div class="cell-row" aria-hidden="true">
           <span class="cell-name" />
-          {across.map((c, j) => name(columnLabels[c], pointed?.[1] === c, isGhost(1, j)))}
+          {across.map(({ at, isOutside }) => name(columnLabels[at], pointed?.[1] === at, isOutside))}
         </div>
-        {down.map((r, i) => (
+        {down.map(({ at: r, isOutside }, i) => (
           // biome-ignore lint/a11y: see above
-          <div class="cell-row" role="row" key={i} aria-hidden={isGhost(i, 1)}>
-            {name(rowLabels[r], pointed?.[0] === r, isGhost(i, 1))}
-            {across.map((c, j) => (
+          <div class="cell-row" role="row" key={i} aria-hidden={isOutside}>
+            {name(rowLabels[r], pointed?.[0] === r, isOutside)}
+            {across.map(({ at: c, isOutside: isBeside }, j) => (
               <CellButton
                 key={j}
                 {...{ r, c, isOver, wraps }}
                 cell={sameCell(rows[r][c])}
                 isPointed={r === from?.[0] && c === from[1]}
                 isReached={isReached(r, c)}
-                isGhost={isGhost(i, j)}
-                isChosen={r === chosen[0] && c === chosen[1]}
+                isGhost={isOutside || isBeside}
+                isChosen={r === chosen[0] && c === chosen[1] && !isOutside && !isBeside}
               />
             ))}
           </div>
@@ -215,20 +223,11 @@ const DECOR = ['tuft', 'fir', 'stones'] as const;
 /** The cell that was first of those that look the same: with it a button that does not change is not drawn again. */
 const sameCell = rememberedBy(JSON.stringify, (cell: Cell) => cell);
 
-interface CellProps {
-  readonly cell: Cell;
-  readonly r: number;
-  readonly c: number;
-  readonly isOver: boolean;
-  readonly wraps: boolean;
-  /** True for the cell under the pointer. */
-  readonly isPointed: boolean;
-  /** True for what the cell under the pointer reaches. */
-  readonly isReached: boolean;
-  /** True for a cell seen once more at the other side of the board. It plays, too. */
-  readonly isGhost: boolean;
-  readonly isChosen: boolean;
-}
+/** A ghost is a cell that is seen once more at the other side of the board. It plays, too. */
+type Kind = 'isOver' | 'wraps' | 'isPointed' | 'isReached' | 'isGhost' | 'isChosen';
+type CellProps = { readonly cell: Cell; readonly r: number; readonly c: number } & {
+  readonly [is in Kind]: boolean;
+};
 
 function CellButton({ cell, r, c, isOver, wraps, isPointed, isReached, isGhost, isChosen }: CellProps) {
   const { look, label, place, move, tools, icon, sign, number, lines = [] } = cell;
@@ -256,11 +255,14 @@ function CellButton({ cell, r, c, isOver, wraps, isPointed, isReached, isGhost, 
             'data-cell': number,
           })}
       data-at={`${r} ${c}`}
-      data-start={isChosen && !isGhost ? '' : undefined}
+      data-start={isChosen ? '' : undefined}
       class={looks.filter(Boolean).join(' ')}
       aria-disabled={isOver || (move === null && !tools)}
-      tabIndex={isChosen && !isGhost ? 0 : -1}
-      style={{ '--share': odds?.text ? String(odds.share) : '' }}
+      tabIndex={isChosen ? 0 : -1}
+      style={{
+        '--share': odds?.text ? String(odds.share) : '',
+        '--order': look.includes('mine-mine') ? r + c : '',
+      }}
     >
       {decor && <Sign icon={decor} class="decor" />}
       {isField && isPointed && icon === 'none' && <Icon name="radio" />}
