@@ -440,7 +440,7 @@ describe('the page of Tic-Tac-Toe', () => {
     await page.locator('.unfinished button', { hasText: '1 move' }).click();
     await expect.poll(() => crossesOn(page)).toBe(1);
     await choose(page, 'days');
-    await page.locator('.archive .figures').waitFor();
+    await page.locator('.archive .days').waitFor();
     expect(await page.evaluate(() => document.activeElement?.localName)).toBe('button');
     await expect.poll(() => page.locator('.unfinished li').count()).toBe(0);
 

@@ -1,8 +1,8 @@
-/** What was achieved on this device, and the games that were left. */
+/** What was achieved on this device, the puzzles of the last days, and the games that were left. */
 import type { AnyGame } from '../../games/game.ts';
-import { statisticsOf } from '../../games/records.ts';
+import { dayBefore, statisticsOf } from '../../games/records.ts';
 import { dayOf, type GameSession, heardMoves } from '../../games/session.ts';
-import { dayText, play } from '../../games/texts.ts';
+import { dayText, play, statusText } from '../../games/texts.ts';
 import { Modal } from '../app/modal.tsx';
 import { Button, Facts } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
@@ -11,14 +11,17 @@ import { listUnfinished, records } from './store.ts';
 
 interface Props {
   readonly game: AnyGame;
+  puzzleOf(day: string): GameSession;
   /** Continues with a game that was left. */
   onGoOn(session: GameSession): void;
   onClose(): void;
 }
 
-export function Archive({ game, onGoOn, onClose }: Props) {
+export function Archive({ game, puzzleOf, onGoOn, onClose }: Props) {
   const games = listUnfinished(game);
-  const sums = statisticsOf(records.value, game.id, dayOf(new Date()));
+  const days = [dayOf(new Date())];
+  while (days.length < 6) days.push(dayBefore(days[days.length - 1]));
+  const sums = statisticsOf(records.value, game.id, days[0]);
   const figures: readonly (readonly [string, string | number])[] = [
     [say('playedGames'), sums.played],
     [say('wonGames'), sums.won],
@@ -29,16 +32,28 @@ export function Archive({ game, onGoOn, onClose }: Props) {
   ];
   return (
     <Modal class="archive" title={say('days')} onClose={onClose}>
-      <Facts class="tiles figures" facts={figures} />
-      <p class="muted">{say('statisticsNote')}</p>
+      {sums.played > 0 && <Facts class="tiles figures" facts={figures} />}
+      <p class="muted">{say(sums.played > 0 ? 'statisticsNote' : 'nothingPlayed')}</p>
+      <h3>{say('daily')}</h3>
+      <div class="tiles days">
+        {days.map((day) => {
+          const status = records.value.find((one) => one.game === game.id && one.daily === day)?.status;
+          return (
+            <Button key={day} onClick={() => onGoOn(puzzleOf(day))}>
+              <b>{dayText(day, lang.value).replace(/,? \d{4}.*/, '')}</b>
+              <small>{status ? statusText(status, false, lang.value) : say('start')}</small>
+            </Button>
+          );
+        })}
+      </div>
       {games.length > 0 && <h3>{say('unfinished')}</h3>}
-      <ul class="unfinished">
+      <ul class="row unfinished">
         {games.map((session, i) => (
-          <li class="row" key={i}>
+          <li key={i}>
             <Button onClick={() => onGoOn(session)}>
               {say('goOn', { moves: play(lang.value, 'moveCount', { n: heardMoves(session).length }) })}
+              {session.daily && ` · ${dayText(session.daily, lang.value)}`}
             </Button>
-            {session.daily && <span class="muted">{dayText(session.daily, lang.value)}</span>}
           </li>
         ))}
       </ul>

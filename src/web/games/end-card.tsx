@@ -143,7 +143,7 @@ function Share({ session }: OfSession) {
 
 /** A card that comes with the last move may lie below the board. Its first button waits until the last key is let go. */
 function bringIntoSight(card: HTMLElement | null): void {
-  card?.scrollIntoView({ block: 'nearest' });
+  card?.querySelector('.primary')?.scrollIntoView({ block: 'nearest' });
   setTimeout(() => {
     const isElsewhere = document.activeElement?.closest('dialog, input, textarea, select, [role=menu]');
     if (!isElsewhere) card?.querySelector<HTMLElement>('.primary')?.focus({ preventScroll: true });

@@ -83,7 +83,7 @@ function GamePage({ game, own }: { readonly game: AnyGame; readonly own: OwnBoar
       {dialog === 'new' && (
         <NewGame game={game} options={now.session.options} onClose={close} onStart={begin} />
       )}
-      {dialog === 'days' && <Archive game={game} onClose={close} onGoOn={begin} />}
+      {dialog === 'days' && <Archive game={game} puzzleOf={page.puzzleOf} onClose={close} onGoOn={begin} />}
       {dialog === 'give-up' && (
         <Modal class="sure" title={say('giveUp')} onClose={close}>
           <p>{say('sure')}</p>
