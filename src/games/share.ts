@@ -1,6 +1,5 @@
 /** A finished or unfinished game as a few lines to send to a friend. */
 import type { Lang } from '../texts.ts';
-import type { AnyGame } from './game.ts';
 import { effortTexts, type GameSession, statusOf } from './session.ts';
 import { dayText, fieldText, play, statusText, valueText } from './texts.ts';
 
@@ -9,20 +8,16 @@ import { dayText, fieldText, play, statusText, valueText } from './texts.ts';
  */
 export function shareText(session: GameSession, lang: Lang, again: string): string {
   const { game, daily, moves, positions, givenUp } = session;
+  const find = game.id === 'fox-hunt' ? '🦊' : '💥';
+  const story = game.story(moves, positions).join(' ').replaceAll('*', find);
   const about = daily ? [play(lang, 'dailyOf', { day: dayText(daily, lang) })] : ownWay(session, lang);
   return [
     ['Eggog', game.say(lang, 'title'), ...about].join(' · '),
     [statusText(statusOf(session), givenUp, lang), ...effortTexts(session, lang)].join(', '),
-    ...(moves.length > 0
-      ? [`${game.say(lang, 'moves-title')}: ${story(game, game.story(moves, positions))}`]
-      : []),
+    ...(moves.length > 0 ? [`${game.say(lang, 'moves-title')}: ${story}`] : []),
     again,
   ].join('\n');
 }
-
-/** A find among the answers is a picture: `3 🦊 0`. */
-const story = ({ id }: AnyGame, words: readonly string[]): string =>
-  words.join(' ').replaceAll('*', id === 'fox-hunt' ? '🦊' : '💥');
 
 /** The options in a message: how much there is to find, and what is not as usual. The link has the rest. */
 function ownWay(session: GameSession, lang: Lang): string[] {

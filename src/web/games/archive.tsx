@@ -1,23 +1,16 @@
 /** What was achieved on this device, the puzzles of the last days, and the games that were left. */
-import type { AnyGame } from '../../games/game.ts';
 import { dayBefore, statisticsOf } from '../../games/records.ts';
-import { dayOf, type GameSession, heardMoves } from '../../games/session.ts';
+import { dayOf, heardMoves } from '../../games/session.ts';
 import { dayText, play, statusText } from '../../games/texts.ts';
 import { Modal } from '../app/modal.tsx';
 import { Button, Facts } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
 import { say } from './say.ts';
 import { listUnfinished, records } from './store.ts';
+import type { GameOnPage } from './use-game.ts';
 
-interface Props {
-  readonly game: AnyGame;
-  puzzleOf(day: string): GameSession;
-  /** Continues with a game that was left. */
-  onGoOn(session: GameSession): void;
-  onClose(): void;
-}
-
-export function Archive({ game, puzzleOf, onGoOn, onClose }: Props) {
+export function Archive({ page }: { readonly page: GameOnPage }) {
+  const { game } = page.now.session;
   const games = listUnfinished(game);
   const days = [dayOf(new Date())];
   while (days.length < 6) days.push(dayBefore(days[days.length - 1]));
@@ -31,7 +24,7 @@ export function Archive({ game, puzzleOf, onGoOn, onClose }: Props) {
     [say('longestStreak'), sums.longest],
   ];
   return (
-    <Modal class="archive" title={say('days')} onClose={onClose}>
+    <Modal class="archive" title={say('days')} onClose={() => page.show(null)}>
       {sums.played > 0 && <Facts class="tiles figures" facts={figures} />}
       <p class="muted">{say(sums.played > 0 ? 'statisticsNote' : 'nothingPlayed')}</p>
       <h3>{say('daily')}</h3>
@@ -39,7 +32,7 @@ export function Archive({ game, puzzleOf, onGoOn, onClose }: Props) {
         {days.map((day) => {
           const status = records.value.find((one) => one.game === game.id && one.daily === day)?.status;
           return (
-            <Button key={day} onClick={() => onGoOn(puzzleOf(day))}>
+            <Button key={day} onClick={() => page.begin(page.puzzleOf(day))}>
               <b>{dayText(day, lang.value).replace(/,? \d{4}.*/, '')}</b>
               <small>{status ? statusText(status, false, lang.value) : say('start')}</small>
             </Button>
@@ -50,7 +43,7 @@ export function Archive({ game, puzzleOf, onGoOn, onClose }: Props) {
       <ul class="row unfinished">
         {games.map((session, i) => (
           <li key={i}>
-            <Button onClick={() => onGoOn(session)}>
+            <Button onClick={() => page.begin(session)}>
               {say('goOn', { moves: play(lang.value, 'moveCount', { n: heardMoves(session).length }) })}
               {session.daily && ` · ${dayText(session.daily, lang.value)}`}
             </Button>

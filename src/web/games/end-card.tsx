@@ -7,7 +7,6 @@ import { clockText, dayOf, type GameSession, isFollowed, position, statusOf } fr
 import { shareText } from '../../games/share.ts';
 import { dayText, play } from '../../games/texts.ts';
 import { copyText, download } from '../app/copy.ts';
-import { Icon } from '../app/icon.tsx';
 import { complain } from '../app/notices.tsx';
 import { Button, Facts } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
@@ -43,16 +42,16 @@ export function EndCard({ page, onReview }: Props) {
         {isFollowed(session) && !givenUp && <Glass picture={game.shown(position(session)).display} />}
       </div>
       <div class="row">
-        <Button class="primary" onClick={() => page.again()}>
-          <Icon name="rotate-ccw" /> {say('again')}
+        <Button class="primary" icon="rotate-ccw" onClick={() => page.again()}>
+          {say('again')}
         </Button>
         {moves.length > 0 && (
-          <Button onClick={onReview}>
-            <Icon name="list-checks" /> {say('review')}
+          <Button icon="list-checks" onClick={onReview}>
+            {say('review')}
           </Button>
         )}
-        <Button onClick={() => page.show('days')}>
-          <Icon name="calendar-days" /> {say('otherDays')}
+        <Button icon="calendar-days" onClick={() => page.show('days')}>
+          {say('otherDays')}
         </Button>
       </div>
       <Share session={session} />
@@ -127,11 +126,11 @@ function Share({ session }: OfSession) {
       <canvas ref={canvas} width="1200" height="630" />
       <div class="stack">
         <h3>{say('shareResult')}</h3>
-        <Button onClick={() => void save().catch(fail)}>
-          <Icon name="image" /> {say('picture')}
+        <Button icon="image" onClick={() => void save().catch(fail)}>
+          {say('picture')}
         </Button>
-        <Button onClick={() => void share()}>
-          <Icon name="link" /> {say('linkAndLine')}
+        <Button icon="link" onClick={() => void share()}>
+          {say('linkAndLine')}
         </Button>
         <label class="row choice">
           <input type="checkbox" checked={isHidden} onChange={() => hide(!isHidden)} /> {say('hideField')}

@@ -9,7 +9,6 @@ import {
   levelsOf,
   type Options,
 } from '../../games/game.ts';
-import type { GameSession } from '../../games/session.ts';
 import { fieldText, play, valueText } from '../../games/texts.ts';
 import type { Localized } from '../../texts.ts';
 import { Modal } from '../app/modal.tsx';
@@ -17,83 +16,74 @@ import { Button, IconButton, Segments } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
 import { pageRandom } from './link.ts';
 import { say } from './say.ts';
-import { newSession } from './use-game.ts';
+import { type GameOnPage, newSession } from './use-game.ts';
 
-const isAt = (own: Options, options: Options): boolean =>
-  Object.entries(own).every(([name, value]) => options[name] === value);
-
-/** The name of a level or an opponent, and a line about it. */
-function titleOf(game: AnyGame, level: string, own: Options): readonly [title: string, about: string] {
-  const text = valueText(game.levels ? 'level' : 'opponent', level, lang.value);
-  const [title, about] = text.split(': ');
-  const amount = own.count && game.say(lang.value, 'amount', { n: Number(own.count) });
-  if (!amount) return [title, about];
-  return own.width ? [title, `${own.width}×${own.height}, ${amount}`] : [amount, title];
+/** The levels of the game, or whom one plays against: each with its name, a line about it, and whether it is chosen. */
+function levelsOn({ now: { session } }: GameOnPage) {
+  const { game, options } = session;
+  return levelsOf(game).map(([name, own]) => {
+    const [title, about] = valueText(game.levels ? 'level' : 'opponent', name, lang.value).split(': ');
+    const amount = own.count && game.say(lang.value, 'amount', { n: Number(own.count) });
+    const isChosen = Object.entries(own).every(([option, value]) => options[option] === value);
+    const level = { name, own, isChosen, title, about, short: title };
+    if (!amount) return level;
+    if (!own.width) return { ...level, title: amount, about: title, short: isChosen ? amount : own.count };
+    return { ...level, about: `${own.width}×${own.height}, ${amount}`, short: `${title} · ${own.count}` };
+  });
 }
 
-interface LevelsProps {
-  readonly game: AnyGame;
-  readonly options: Options;
-  choose(options: Options): void;
-  /** Opens the dialog. */
-  onMore(): void;
-}
-
-/** The levels of a game, or whom one plays against: side by side, on a phone in the dialog. */
-export function Levels({ game, options, choose, onMore }: LevelsProps) {
+/** The levels side by side; on a phone a button for the dialog. */
+export function Levels({ page }: { readonly page: GameOnPage }) {
+  const { game } = page.now.session;
   const label = play(lang.value, game.levels ? 'field-level' : 'field-opponent');
   // The head of a page has no room for the weakest opponent; the dialog has.
-  const levels = levelsOf(game).filter(([name, own]) => name !== 'random' || isAt(own, options));
-  const segments = levels.map(([name, own]) => {
-    const isChosen = isAt(own, options);
-    const [level, title] = titleOf(game, name, own);
-    const text = own.width ? `${level} · ${own.count}` : isChosen ? level : (own.count ?? level);
-    return { name, text, title, isChosen, choose: () => choose(own) };
-  });
+  const levels = levelsOn(page).filter(({ name, isChosen }) => name !== 'random' || isChosen);
+  const segments = levels.map(({ name, own, isChosen, about, short }) => ({
+    name,
+    text: short,
+    title: about,
+    isChosen,
+    choose: () => page.again(own),
+  }));
   if (segments.length === 0) return null;
   return (
     <>
       <Segments class="levels" label={label} segments={segments} />
-      <IconButton class="quiet tool level-button" name={label} icon="sliders-horizontal" onClick={onMore} />
+      <IconButton
+        class="quiet tool level-button"
+        name={label}
+        icon="sliders-horizontal"
+        onClick={() => page.show('new')}
+      />
     </>
   );
 }
 
-interface Props {
-  readonly game: AnyGame;
-  /** Options of the game before: a new one begins with the same, but for the random number. */
-  readonly options: Options;
-  onStart(session: GameSession): void;
-  onClose(): void;
-}
-
-/** A press on a level begins a game. What else may be chosen is folded below. */
-export function NewGame({ game, options, onStart, onClose }: Props) {
+/** A press on a level begins a game. What else may be chosen is folded below; a new game begins with what the last one had. */
+export function NewGame({ page }: { readonly page: GameOnPage }) {
+  const { game, options } = page.now.session;
   const [values, setValues] = useState<Options>(() => ({
     ...fillOptions(game, keptOptions(game, options), pageRandom()),
     random: '',
   }));
   const [problem, setProblem] = useState<Localized | null>(null);
-  const levels = levelsOf(game);
+  const levels = levelsOn(page);
   const start = (own: Options): void => {
     try {
-      onStart(newSession(game, { ...values, random: values.random || undefined, ...own }));
+      page.begin(newSession(game, { ...values, random: values.random || undefined, ...own }));
     } catch (error) {
       setProblem(errorText(error));
     }
   };
   return (
-    <Modal class="new-game" title={say('newGame')} onClose={onClose}>
+    <Modal class="new-game" title={say('newGame')} onClose={() => page.show(null)}>
       <div class="tiles levels">
-        {levels.map(([name, own]) => {
-          const [title, about] = titleOf(game, name, own);
-          return (
-            <Button key={name} data-level={name} aria-pressed={isAt(own, options)} onClick={() => start(own)}>
-              <b>{title}</b>
-              <small>{about}</small>
-            </Button>
-          );
-        })}
+        {levels.map(({ name, own, isChosen, title, about }) => (
+          <Button key={name} data-level={name} aria-pressed={isChosen} onClick={() => start(own)}>
+            <b>{title}</b>
+            <small>{about}</small>
+          </Button>
+        ))}
       </div>
       <details open={levels.length === 0}>
         <summary>{say('moreActions')}</summary>
@@ -105,12 +95,13 @@ export function NewGame({ game, options, onStart, onClose }: Props) {
           }}
           noValidate
         >
-          {game.fields
-            // Opponents are levels.
-            .filter(({ name }) => name !== 'opponent' && game.matters(name, values))
-            .map((field) => (
-              <FieldInput key={field.name} {...{ game, field, values, setValues }} />
-            ))}
+          {game.fields.map(
+            (field) =>
+              // Opponents are levels.
+              field.name !== 'opponent' &&
+              game.matters(field.name, values) &&
+              fieldInput(game, field, values, (value) => setValues({ ...values, [field.name]: value })),
+          )}
           {problem && (
             <p class="problem" role="alert">
               {problem[lang.value]}
@@ -125,43 +116,39 @@ export function NewGame({ game, options, onStart, onClose }: Props) {
   );
 }
 
-interface FieldProps {
-  readonly game: AnyGame;
-  readonly field: Field;
-  readonly values: Options;
-  setValues(values: Options): void;
-}
-
-function FieldInput({ game, field, values, setValues }: FieldProps) {
+function fieldInput(game: AnyGame, field: Field, values: Options, choose: (value: string) => void) {
   const { name, kind } = field;
   const label = fieldText(game, name, lang.value);
-  const value = values[name];
-  const choose = (next: string): void => setValues({ ...values, [name]: next });
   if (kind === 'moves') return null;
   if (kind === 'choice')
     return (
-      <fieldset class="field">
+      <fieldset class="field" key={name}>
         <legend>{label}</legend>
         {field.choices.map((choice) => (
           <label key={choice} class="row choice">
-            <input type="radio" name={name} checked={value === choice} onChange={() => choose(choice)} />
+            <input
+              type="radio"
+              name={name}
+              checked={values[name] === choice}
+              onChange={() => choose(choice)}
+            />
             {valueText(name, choice, lang.value)}
           </label>
         ))}
       </fieldset>
     );
   // As many mines as the board has room for.
-  const isOnBoard = name === 'count' && values.width !== undefined;
-  const room = Number(values.width) * Number(values.height) - 1;
-  const [least, most] = kind === 'integer' ? [field.least, isOnBoard ? room : field.most] : [0, 1];
+  const room =
+    name === 'count' && values.width ? Number(values.width) * Number(values.height) - 1 : undefined;
+  const [least, most] = kind === 'integer' ? [field.least, room ?? field.most] : [0, 1];
   return (
-    <label class="field">
+    <label class="field" key={name}>
       <span>{`${label}, ${least}\u2060–\u2060${most}`}</span>
       <input
         type="text"
         inputMode={kind === 'integer' ? 'numeric' : 'decimal'}
         name={name}
-        value={value}
+        value={values[name]}
         placeholder={kind === 'random' ? say('any') : undefined}
         onInput={(event) => choose(event.currentTarget.value)}
         onFocus={(event) => event.currentTarget.select()}

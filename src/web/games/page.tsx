@@ -62,7 +62,7 @@ function GamePage({ game, own }: { readonly game: AnyGame; readonly own: OwnBoar
     page?.act({ do: 'undo' });
   });
   if (!page) return <h1 class="unseen">{game.say(lang.value, 'title')}</h1>;
-  const { now, dialog, begin } = page;
+  const { dialog } = page;
   const close = (): void => page.show(null);
   return (
     <div class={`game game-${game.id}`}>
@@ -71,19 +71,12 @@ function GamePage({ game, own }: { readonly game: AnyGame; readonly own: OwnBoar
           <p class="rubric">{game.say(lang.value, 'rubric')}</p>
           <h1>{game.say(lang.value, 'title')}</h1>
         </div>
-        <Levels
-          game={game}
-          options={now.session.options}
-          choose={(own) => page.again(own)}
-          onMore={() => page.show('new')}
-        />
+        <Levels page={page} />
         <Tools page={page} />
       </header>
       <InPlay page={page} own={own} />
-      {dialog === 'new' && (
-        <NewGame game={game} options={now.session.options} onClose={close} onStart={begin} />
-      )}
-      {dialog === 'days' && <Archive game={game} puzzleOf={page.puzzleOf} onClose={close} onGoOn={begin} />}
+      {dialog === 'new' && <NewGame page={page} />}
+      {dialog === 'days' && <Archive page={page} />}
       {dialog === 'give-up' && (
         <Modal class="sure" title={say('giveUp')} onClose={close}>
           <p>{say('sure')}</p>

@@ -75,8 +75,8 @@ export async function drawResult(canvas: HTMLCanvasElement, session: GameSession
   const { dataset } = document.documentElement;
   const { theme } = dataset;
   dataset.theme = 'light';
-  drawStory(pen);
-  if (!hidesField) drawBoard(pen);
+  drawParts(pen, ANSWERS, STORY, 1);
+  if (!hidesField) drawParts(pen, CELLS, FIELD);
   else glass(pen, ' ?', FIELD.x + 120, 230, 280, 3);
   if (theme) dataset.theme = theme;
   else delete dataset.theme;
@@ -103,37 +103,21 @@ function reduceColours(pen: CanvasRenderingContext2D): void {
   pen.putImageData(image, 0, 0);
 }
 
-/** The answers of the card, smaller in two rows if they are many. */
-function drawStory(pen: CanvasRenderingContext2D): void {
-  const told = [...document.querySelectorAll('.end-card .story li')];
-  const boxes = told.map((one) => one.getBoundingClientRect());
-  const wide = Math.max(...boxes.map(({ width }) => width)) + 8;
-  const rows = told.length * wide > COLUMN ? 2 : 1;
-  const inRow = Math.ceil(told.length / rows);
-  const scale = Math.min(1, COLUMN / inRow / wide);
-  const high = Math.max(...boxes.map(({ height }) => height)) * scale;
-  for (const [i, one] of told.entries())
-    for (const part of one.children) {
-      const { x, y } = part.getBoundingClientRect();
-      const left = EDGE + (i % inRow) * wide * scale + (x - boxes[i].x) * scale;
-      const up = (rows - Math.floor(i / inRow)) * (high + 6) + 30;
-      drawBox(pen, part, left, HEIGHT - up + (y - boxes[i].y) * scale, scale);
-    }
-}
+/** Where the board is drawn. */
+const FIELD = { x: 627, y: 53, wide: 518, high: 518 };
+const CELLS = '.cell-grid .cell:not(.cell-ghost), .floor-large :is(.room, .walker)';
+const STORY = { x: EDGE, y: 470, wide: COLUMN, high: 120 };
+const ANSWERS = '.end-card .story > :not([aria-hidden]) > *';
 
-const FIELD = { x: 627, y: 53, side: 518 };
-
-/** The cells of the board. */
-function drawBoard(pen: CanvasRenderingContext2D): void {
-  const cells = [
-    ...document.querySelectorAll('.cell-grid .cell:not(.cell-ghost), .floor-large :is(.room, .walker)'),
-  ];
-  const boxes = cells.map((cell) => cell.getBoundingClientRect());
-  const [x0, y0] = [Math.min(...boxes.map(({ x }) => x)), Math.min(...boxes.map(({ y }) => y))];
-  const wide = Math.max(...boxes.map(({ right }) => right)) - x0;
-  const scale = FIELD.side / Math.max(wide, Math.max(...boxes.map(({ bottom }) => bottom)) - y0);
-  for (const [i, cell] of cells.entries())
-    drawBox(pen, cell, FIELD.x + (boxes[i].x - x0) * scale, FIELD.y + (boxes[i].y - y0) * scale, scale);
+/** Draws parts of the page as they lie there, at most at a scale. */
+function drawParts(pen: CanvasRenderingContext2D, parts: string, to: typeof FIELD, most = 9): void {
+  const all = [...document.querySelectorAll(parts)].map((one) => [one, one.getBoundingClientRect()] as const);
+  const [x0, y0] = [Math.min(...all.map(([, { x }]) => x)), Math.min(...all.map(([, { y }]) => y))];
+  const wide = Math.max(...all.map(([, { right }]) => right)) - x0;
+  const high = Math.max(...all.map(([, { bottom }]) => bottom)) - y0;
+  const scale = Math.min(most, to.wide / wide, to.high / high);
+  for (const [one, { x, y }] of all)
+    drawBox(pen, one, to.x + (x - x0) * scale, to.y + (y - y0) * scale, scale);
 }
 
 /** The indicator as high as its places make it. */
