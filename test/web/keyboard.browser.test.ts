@@ -16,7 +16,10 @@ const CLICKS: { readonly [what: string]: (page: Page) => Promise<void> } = {
   'the angle switch': (page) => page.locator('.angle label').nth(2).click(),
   'a step of the grid': (page) => page.locator('[data-cell="04"]').click(),
   'a button of the step': (page) => page.locator('[data-do="breakpoint"]').click(),
-  'the theme': (page) => page.locator('[data-do="theme"]').click(),
+  'the theme': async (page) => {
+    await page.locator('[data-menu="theme"]').click();
+    await page.locator('[data-do="theme-dark"]').click();
+  },
   'a language': (page) => page.locator('.languages button').last().click(),
   'a key of the calculator': (page) => page.locator('[data-key="Cx"]').click(),
   'a menu, closed with Esc': async (page) => {

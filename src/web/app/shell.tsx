@@ -12,7 +12,7 @@ import { MenuButton, type MenuItem } from './menu.tsx';
 import SHELL from './messages.json';
 import { complain, Notices, tell } from './notices.tsx';
 import { PAGES, type Page } from './pages.ts';
-import { Button, IconButton, Missing, SoundButton } from './parts.tsx';
+import { Button, Missing, SoundButton } from './parts.tsx';
 import { type Lang, lang, type Theme, theme } from './preferences.ts';
 
 function MissingPage() {
@@ -134,10 +134,20 @@ function Menu() {
   );
 }
 
+/** A line of a menu that gives a preference a value. */
+const choice = <T extends string>(chosen: Signal<T>, value: T, kind: string, text: string): MenuItem => ({
+  text,
+  checked: chosen.value === value,
+  name: `${kind}-${value}`,
+  act() {
+    chosen.value = value;
+  },
+});
+
+const themeItems = () => THEMES.map((name) => choice(theme, name, 'theme', say(SHELL)(`theme-${name}`)));
+
 function Preferences() {
   const t = say(SHELL);
-  const now = theme.value;
-  const next = THEMES[(THEMES.indexOf(now) + 1) % THEMES.length];
   return (
     <div class="preferences">
       <a class="button icon-button" href="#/reference?q=" title={t('findCommand')}>
@@ -145,14 +155,9 @@ function Preferences() {
         <Icon name="search" />
       </a>
       <SoundButton />
-      <IconButton
-        does="theme"
-        name={t('themeNow', { now: t(`theme-${now}`), next: t(`theme-${next}`) })}
-        icon={THEME_ICON[now]}
-        onClick={() => {
-          theme.value = next;
-        }}
-      />
+      <MenuButton label={t('theme')} class="at-end" name="theme" items={themeItems()}>
+        <Icon name={THEME_ICON[theme.value]} />
+      </MenuButton>
       <fieldset class="languages">
         <legend class="unseen">{t('language')}</legend>
         {LANGS.map((name) => (
@@ -172,16 +177,6 @@ function Preferences() {
   );
 }
 
-/** A line of a menu that gives a preference a value. */
-const choice = <T extends string>(chosen: Signal<T>, value: T, kind: string, text: string): MenuItem => ({
-  text,
-  checked: chosen.value === value,
-  name: `${kind}-${value}`,
-  act() {
-    chosen.value = value;
-  },
-});
-
 /** What a phone has no room for in its header. */
 function PhoneMenu() {
   const t = say(SHELL);
@@ -200,7 +195,7 @@ function PhoneMenu() {
         { heading: t('language') },
         ...LANGS.map((name) => choice(lang, name, 'lang', LANGUAGES[name])),
         { heading: t('theme') },
-        ...THEMES.map((name) => choice(theme, name, 'theme', t(`theme-${name}`))),
+        ...themeItems(),
       ]}
     >
       <Icon name="menu" />
