@@ -11,7 +11,7 @@ import {
   spokenFloor,
   stepOf,
 } from '../../games/labyrinth/game.ts';
-import { COMMANDS, destination, samePlace } from '../../games/labyrinth/rules.ts';
+import { COMMANDS, destination } from '../../games/labyrinth/rules.ts';
 import type { LabyrinthHint } from '../../games/labyrinth/solver.ts';
 import { isTaken, useWindowKeys } from '../app/focus.ts';
 import { Icon } from '../app/icon.tsx';
@@ -62,10 +62,7 @@ export function LabyrinthBoard({ state, hint, wantsHints, isOver, reveals, play 
   const best = (command: number) => (command === route?.commands[0] ? ' cell-best' : '');
   const floors = DOWN.map((floor) => floorMap(state, floor, reveals || isOpen, isOpen ? route?.places : []));
   const rooms = floors[SIZE - shown];
-  const steps = COMMANDS.map((command) => {
-    const to = destination(building, place, command);
-    return { command, to, leads: status === 'playing' && !samePlace(to, place) };
-  });
+  const leads = COMMANDS.filter((command) => labyrinth.leads?.(state).includes(`${command}`));
   const isHere = shown === place.floor;
   return (
     <div class="labyrinth">
@@ -117,19 +114,19 @@ export function LabyrinthBoard({ state, hint, wantsHints, isOver, reveals, play 
               <Sign icon="you" class="" />
             </span>
           )}
-          {steps.map(({ command, to, leads }) =>
-            leads && isHere && !isOver ? (
+          {isHere &&
+            !isOver &&
+            leads.map((command) => (
               <Button
                 key={command}
                 class={`way${best(command)}`}
-                style={placeOf(to)}
-                aria-label={`${text(stepOf(command))}, ${text('key')} ${command}`}
+                style={placeOf(destination(building, place, command))}
+                aria-label={text(stepOf(command))}
                 onClick={() => play(String(command))}
               >
                 <kbd class="cap-plain">{command}</kbd>
               </Button>
-            ) : null,
-          )}
+            ))}
         </div>
         <Names numbers={DOWN.toReversed()} here={isHere ? place.x : 0} />
       </figure>
@@ -156,12 +153,12 @@ export function LabyrinthBoard({ state, hint, wantsHints, isOver, reveals, play 
             {text('next')}
           </Button>
         ) : (
-          steps.map(({ command, leads }) => (
+          COMMANDS.map((command) => (
             <Button
               key={command}
               class={`walk-key${best(command)}`}
               style={{ gridArea: `k${command}` }}
-              data-leads={leads}
+              data-leads={leads.includes(command)}
               title={text(stepOf(command))}
               disabled={isOver}
               onClick={() => play(String(command))}

@@ -24,9 +24,6 @@ export function pageRandom(): Random {
   return seededRandom((high >>> 11) * 2 ** 32 + low);
 }
 
-const GAME = 'g';
-const DAY = 'day';
-
 /** What packs and unpacks a position: most visits need neither. Fails with UserError where it cannot be fetched. */
 const loadPacking = () =>
   import('../../app/share-code.ts').catch(() => {
@@ -40,13 +37,13 @@ export const linkTo = (params: URLSearchParams): string =>
 /** The parameters that a page's address needs for this position. Fails with UserError where it cannot be packed. */
 export async function linkParams(session: GameSession): Promise<URLSearchParams> {
   const { encodeShare } = await loadPacking();
-  return new URLSearchParams({ [GAME]: encodeShare(JSON.stringify(saveSession(session))) });
+  return new URLSearchParams({ g: encodeShare(JSON.stringify(saveSession(session))) });
 }
 
 /** The parameters that begin the same game: its day, or its options. Nothing of how it went. */
 export function beginParams(session: GameSession): URLSearchParams {
   const { daily, options } = session;
-  if (daily) return new URLSearchParams({ [DAY]: daily });
+  if (daily) return new URLSearchParams({ day: daily });
   return new URLSearchParams(chosenOptions(session).map((name) => [name, options[name]]));
 }
 
@@ -55,13 +52,13 @@ export function beginParams(session: GameSession): URLSearchParams {
  * UserError if the link is damaged, not of this game, or names what there is not.
  */
 export async function sessionOfLink(game: AnyGame, params: URLSearchParams): Promise<GameSession> {
-  const day = params.get(DAY);
+  const day = params.get('day');
   if (day !== null) return dailySession(game, checkDay(day));
-  if (!params.has(GAME))
-    return beginSession(game, fillOptions(game, Object.fromEntries(params), pageRandom()));
+  const code = params.get('g');
+  if (code === null) return beginSession(game, fillOptions(game, Object.fromEntries(params), pageRandom()));
   const { decodeShare } = await loadPacking();
   try {
-    return restoreSession(game, JSON.parse(decodeShare(params.get(GAME) ?? '')));
+    return restoreSession(game, JSON.parse(decodeShare(code)));
   } catch {
     throw new UserError({
       en: 'This link is damaged: a part of it was cut off or changed.',

@@ -6,10 +6,7 @@ import type { Reading } from '../../games/original.ts';
 import { heardMoves, isFollowed, movesUntil, ruledReading } from '../../games/session.ts';
 import { play } from '../../games/texts.ts';
 import { spanText } from '../../span.ts';
-import { say as pageSay } from '../app/catalogue.ts';
 import { useWindowEvents } from '../app/focus.ts';
-import { Icon } from '../app/icon.tsx';
-import SHELL from '../app/messages.json';
 import { Button, Segments, SoundButton } from '../app/parts.tsx';
 import { lang, rememberedSwitch } from '../app/preferences.ts';
 import { KeyRow } from '../device/key-row.tsx';
@@ -101,39 +98,39 @@ export function OriginalPanel({ page, looking }: Props) {
               name: `real-${name}`,
               text: say(name === 'on' ? 'realTime' : 'fast'),
               isChosen: realTime.value === name,
-              choose: () => {
-                realTime.value = name;
-              },
+              choose: () => (realTime.value = name),
             }))}
           />
-          <Button class="whole-device quiet" aria-label={say('wholeDevice')} popovertarget="original">
-            <Icon name={isSheet ? 'chevron-down' : 'chevron-up'} /> <span>{say('device')}</span>
+          <Button
+            class="whole-device quiet"
+            icon={isSheet ? 'chevron-down' : 'chevron-up'}
+            aria-label={say('wholeDevice')}
+            popovertarget="original"
+          >
+            <span>{say('device')}</span>
           </Button>
         </div>
       </div>
       <div class="muted verdict-place">
-        {left ? say('stillComputing', { time: left }) : <Verdict page={page} time={time} />}{' '}
         {left && (
-          <Button class="small" onClick={finish}>
-            {say('atOnce')}
-          </Button>
+          <>
+            {say('stillComputing', { time: left })}{' '}
+            <Button class="small" onClick={finish}>
+              {say('atOnce')}
+            </Button>
+          </>
         )}
+        {!left && <Verdict page={page} time={time} />}
       </div>
     </section>
   );
 }
 
-interface VerdictProps extends Pick<Props, 'page'> {
-  /** The time that the move takes on a real calculator. */
-  readonly time: string | null;
-}
-
-/** How the original's answers compare with ours. */
-function Verdict({ page, time }: VerdictProps) {
-  const { now, failed } = page;
-  const { session, readings } = now;
+/** How the original's answers compare with ours, and the time that a real calculator takes. */
+function Verdict({ page, time }: { readonly page: GameOnPage; readonly time: string | null }) {
+  const { session, readings } = page.now;
   const { game, moves, positions } = session;
-  const differs = disagreement(now);
+  const differs = disagreement(page.now);
   const played = heardMoves(session).length;
   if (!isFollowed(session))
     return (
@@ -144,10 +141,10 @@ function Verdict({ page, time }: VerdictProps) {
         </Button>
       </>
     );
-  if (failed) return <p class="problem">{say('originalFailed', { reason: failed[lang.value] })}</p>;
+  if (page.failed) return <p class="problem">{say('originalFailed', { reason: page.failed[lang.value] })}</p>;
   if (differs !== null)
     return <p class="problem">{play(lang.value, 'differ', { move: moves[differs - 1] ?? '0' })}</p>;
-  if (readings.length < positions.length) return <p aria-busy="true">{pageSay(SHELL)('computing')}</p>;
+  if (readings.length < positions.length) return <p aria-busy="true">…</p>;
   return (
     <p>
       {played === 0 ? say('agreeStart') : say('agree', { moves: played })} {time && say('onReal', { time })}
@@ -155,16 +152,12 @@ function Verdict({ page, time }: VerdictProps) {
   );
 }
 
-interface Moment {
-  readonly reading: Reading | null;
-  /** Milliseconds since it came, and how many it takes to press its keys and to compute. */
-  readonly ms: number;
-  readonly total: number;
-}
-
-/** Presses the keys of a fresh reading one after the other and computes; the function ends that. */
-function useMoment(reading: Reading | null, isFresh: boolean): readonly [Moment, () => void] {
-  const [moment, setMoment] = useState<Moment>({ reading: null, ms: 0, total: 0 });
+/**
+ * Presses the keys of a fresh reading one after the other and computes: `ms` of `total` milliseconds have passed. The
+ * function ends that.
+ */
+function useMoment(reading: Reading | null, isFresh: boolean) {
+  const [moment, setMoment] = useState({ reading: null as Reading | null, ms: 0, total: 0 });
   const timer = useRef(0);
   const finish = (): void => {
     clearTimeout(timer.current);
@@ -187,5 +180,5 @@ function useMoment(reading: Reading | null, isFresh: boolean): readonly [Moment,
     tick();
     return () => clearTimeout(timer.current);
   }, [reading]);
-  return [moment, finish];
+  return [moment, finish] as const;
 }

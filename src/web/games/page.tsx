@@ -99,36 +99,41 @@ function GamePage({ game, own }: { readonly game: AnyGame; readonly own: OwnBoar
   );
 }
 
+/** What is looked at: a position before the last move, and what the solver says of each move, once it was asked. */
+interface Look {
+  readonly moves: readonly string[];
+  readonly at: number | null;
+  readonly reviewed: readonly Reviewed[] | null;
+}
+
 /** The game at the move that is looked at. */
 function InPlay({ page, own }: { readonly page: GameOnPage; readonly own: OwnBoard }) {
   const { now } = page;
   const { session } = now;
   const { game, moves, positions } = session;
-  const [looking, setLooking] = useState<number | null>(null);
-  const [reviewed, setReviewed] = useReview(session);
-  // A new position is looked at, whatever was looked at before.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  useEffect(() => setLooking(null), [moves]);
-  const at = Math.min(looking ?? moves.length, moves.length);
-  const isPresent = at === moves.length;
+  // With a new move the present is looked at, whatever was looked at before.
+  const present: Look = { moves, at: null, reviewed: null };
+  const [last, setLook] = useState(present);
+  const { at: past, reviewed } = last.moves === moves ? last : present;
+  const [at, isPresent] = [past ?? moves.length, past === null];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the solver looks at one move after the other
+  useEffect(() => {
+    if (reviewed === null || reviewed.length === moves.length) return;
+    return whileCurrent(
+      askReview(session, reviewed.length),
+      (one) => setLook((now) => ({ ...now, reviewed: [...reviewed, one] })),
+      () => complain(inBoth('reviewFailed')),
+    );
+  }, [reviewed]);
   const state = positions[at];
   const status = isPresent ? statusOf(session) : game.status(state);
   const isEnded = statusOf(session) !== 'playing';
-  /** The board, with the steps through its moves. */
-  const show = (): void => document.querySelector('.game h1')?.scrollIntoView({ block: 'nearest' });
-  const review = (): void => {
-    setReviewed([]);
-    show();
-  };
   const look = (number: number): void => {
     // A viewer of the present stays there, however many moves come.
-    setLooking(number === moves.length ? null : number);
-    if (isEnded && !reviewed) review();
-    else show();
-  };
-  const toPresent = (): void => {
-    setLooking(null);
-    setReviewed(null);
+    const at = number === moves.length ? null : number;
+    setLook({ moves, at, reviewed: isEnded ? (reviewed ?? []) : null });
+    // The board, with the steps through its moves.
+    document.querySelector('.game h1')?.scrollIntoView({ block: 'nearest' });
   };
   const said = isPresent ? now.refused?.in(lang.value) : undefined;
   return (
@@ -138,7 +143,7 @@ function InPlay({ page, own }: { readonly page: GameOnPage; readonly own: OwnBoa
         aria-label={say('board')}
         data-status={isPresent && isEnded ? status : undefined}
       >
-        {game.isTimed && <Counters session={session} at={at} onAgain={() => page.again()} />}
+        {game.isTimed && <Counters page={page} at={at} />}
         <p class={`game-told told-${status}`} role="status">
           {isPresent && isEnded && <strong>{endText(session)}. </strong>}
           {said ?? game.tell(state, lang.value)}
@@ -146,9 +151,9 @@ function InPlay({ page, own }: { readonly page: GameOnPage; readonly own: OwnBoa
         <Board page={page} own={own} state={state} isPresent={isPresent} />
       </section>
       <div class="game-news">
-        {isEnded && !reviewed && <EndCard page={page} onReview={review} />}
+        {isEnded && !reviewed && <EndCard page={page} onReview={() => look(at)} />}
         {(reviewed || !isPresent) && (
-          <Steps session={session} reviewed={reviewed} looking={at} onLook={look} onClose={toPresent} />
+          <Steps {...{ session, reviewed, looking: at }} onLook={look} onClose={() => setLook(present)} />
         )}
         {now.wantsHints && isPresent && (
           <div class="hint" aria-live="polite">
@@ -168,7 +173,7 @@ function InPlay({ page, own }: { readonly page: GameOnPage; readonly own: OwnBoa
           </section>
         )}
         {game.id === 'tic-tac-toe' && <Torus board={game.board(state, { lang: lang.value })} />}
-        <Moves session={session} reviewed={reviewed} looking={at} onLook={look} />
+        <Moves {...{ session, reviewed, looking: at }} onLook={look} />
         <ul class="row muted facts">
           {noteTexts(session, state, lang.value).map((note) => (
             <li key={note}>{note}</li>
@@ -178,24 +183,6 @@ function InPlay({ page, own }: { readonly page: GameOnPage; readonly own: OwnBoa
       </div>
     </div>
   );
-}
-
-/** What the solver says of each move, one after the other, beginning with an empty list; null until it is asked. */
-function useReview(session: GameSession) {
-  const [reviewed, setReviewed] = useState<readonly Reviewed[] | null>(null);
-  const { moves } = session;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a review belongs to the moves
-  useEffect(() => setReviewed(null), [moves]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  useEffect(() => {
-    if (reviewed === null || reviewed.length === moves.length) return;
-    return whileCurrent(
-      askReview(session, reviewed.length),
-      (one) => setReviewed([...reviewed, one]),
-      () => complain(inBoth('reviewFailed')),
-    );
-  }, [reviewed, moves]);
-  return [reviewed, setReviewed] as const;
 }
 
 interface BoardProps {
@@ -365,13 +352,6 @@ function Steps({ session, reviewed, looking, onLook, onClose }: MovesProps & { o
   );
 }
 
-interface CountersProps {
-  readonly session: GameSession;
-  /** The position that is looked at. */
-  readonly at: number;
-  onAgain(): void;
-}
-
 /** A figure with its name, on a small indicator perhaps. */
 const count = (value: string, name: string, isGlass: boolean) => (
   <li class="row">
@@ -382,11 +362,25 @@ const count = (value: string, name: string, isGlass: boolean) => (
 
 const FACES: { readonly [status: string]: string } = { won: 'laugh', lost: 'frown' };
 
-/** What is left, the moves, the clock; in Minesweeper on two indicators, with a face between them. */
-function Counters({ session, at, onAgain }: CountersProps) {
+/**
+ * What is left, the moves, the clock, which stands while the page is hidden; in Minesweeper on two indicators, with a face
+ * between them.
+ */
+function Counters({ page, at }: { readonly page: GameOnPage; readonly at: number }) {
+  const { session } = page.now;
   const { game, positions } = session;
   const isGlass = game.id === 'minesweeper';
-  const spent = useClock(session);
+  const [, redraw] = useState(0);
+  const runs = clock.runs(session);
+  useWindowEvents({ visibilitychange: () => (document.hidden ? clock.pause() : clock.resume()) });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another game has other options
+  useEffect(() => {
+    clock.take(session);
+    if (!runs) return;
+    const timer = setInterval(() => redraw((n) => n + 1), 1000);
+    return () => clearInterval(timer);
+  }, [runs, session.options]);
+  const spent = clock.spent(session);
   const named = (code: string, n: number) => count(String(n), game.say(lang.value, code, { n }), isGlass);
   const left = game.left?.(positions[at]);
   return (
@@ -398,7 +392,7 @@ function Counters({ session, at, onAgain }: CountersProps) {
             class="face-key"
             name={say('again')}
             icon={FACES[statusOf(session)] ?? 'smile'}
-            onClick={onAgain}
+            onClick={() => page.again()}
           />
         </li>
       ) : (
@@ -411,26 +405,14 @@ function Counters({ session, at, onAgain }: CountersProps) {
   );
 }
 
-/** The time of the game so far, in milliseconds. It stands while the page is hidden. */
-function useClock(session: GameSession): number {
-  const [, redraw] = useState(0);
-  const runs = clock.runs(session);
-  useWindowEvents({ visibilitychange: () => (document.hidden ? clock.pause() : clock.resume()) });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another game has other options
-  useEffect(() => {
-    clock.take(session);
-    if (!runs) return;
-    const timer = setInterval(() => redraw((n) => n + 1), 1000);
-    return () => clearInterval(timer);
-  }, [runs, session.options]);
-  return clock.spent(session);
-}
-
 /** Hint and undo, the rest in menus. On a phone they are pictures alone. */
 function Tools({ page }: { readonly page: GameOnPage }) {
   const { session, wantsHints } = page.now;
   const { game, moves, options, daily } = session;
-  const link = () => void copyLink(session);
+  const link = () =>
+    linkParams(session)
+      .then((params) => copyText(linkTo(params), inBoth('copied')))
+      .catch((error) => complain(errorText(error)));
   const items = [
     { name: 'new', text: say('newGame'), act: () => page.again() },
     { name: 'settings', text: say('settings'), act: () => page.show('new') },
@@ -499,12 +481,4 @@ function Rules({ game }: { readonly game: AnyGame }) {
       </p>
     </section>
   );
-}
-
-async function copyLink(session: GameSession): Promise<void> {
-  try {
-    await copyText(linkTo(await linkParams(session)), inBoth('copied'));
-  } catch (error) {
-    complain(errorText(error));
-  }
 }

@@ -1,6 +1,6 @@
 /** A game on a page: loaded, played, saved, counted; with what the workers say about it. */
 import { useSignal } from '@preact/signals';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import {
   type GameAction,
   GameClock,
@@ -116,7 +116,16 @@ export function useGame(game: AnyGame) {
     act({ do: 'replace', session });
     changeUnfinished(session, false);
   };
-  useFirstGame(game, (first) => set(playedGame(first)));
+  const query = here.value.params.toString();
+  // The address names a game, or at the first visit the browser.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page has one game
+  useEffect(() => {
+    if (query === '' && state.peek()) return;
+    return whileCurrent(firstSession(game, query), (first) => {
+      set(playedGame(first));
+      if (query !== '') replaceParams(new URLSearchParams());
+    });
+  }, [query]);
   useHints(state.value, act);
   const failed = useOriginal(state.value, act);
   useEffect(
@@ -166,21 +175,6 @@ export function useGame(game: AnyGame) {
       return begun.find((one) => one && isIt(one)) ?? dailySession(game, day);
     },
   };
-}
-
-/** Reads the game of the address or the stored one, at the first visit and when the address names another. */
-function useFirstGame(game: AnyGame, done: (first: GameSession) => void): void {
-  const query = here.value.params.toString();
-  const isLoaded = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page has one game
-  useEffect(() => {
-    if (query === '' && isLoaded.current) return;
-    return whileCurrent(firstSession(game, query), (first) => {
-      isLoaded.current = true;
-      done(first);
-      if (query !== '') replaceParams(new URLSearchParams());
-    });
-  }, [query]);
 }
 
 /** Asks the solver while hints are wanted. */
