@@ -223,20 +223,23 @@ export function diffRows(before: Uint8Array, after: Uint8Array): DiffRow[] {
   return rows;
 }
 
+/** Rows in a row for which something is the same. */
+function runsOf(rows: readonly DiffRow[], is: (at: number) => boolean): (readonly DiffRow[])[] {
+  const starts = rows.flatMap((_, at) => (at > 0 && is(at) === is(at - 1) ? [] : [at]));
+  return starts.map((start, i) => rows.slice(start, starts[i + 1]));
+}
+
 /** Equal steps that stay in sight on either side of a difference. */
 const AROUND = 2;
 
 /** Two programs side by side, in stretches; long ones without a difference may be folded. */
 export function diffRuns(before: Uint8Array, after: Uint8Array) {
   const rows = diffRows(before, after);
-  const isNear = rows.map((_, at) =>
-    rows.slice(Math.max(0, at - AROUND), at + AROUND + 1).some(({ isSame }) => !isSame),
-  );
-  const starts = rows.flatMap((_, at) => (isNear[at] === isNear[at - 1] ? [] : [at]));
-  return starts.map((start, i) => {
-    const run = rows.slice(start, starts[i + 1]);
-    return { isFolded: !isNear[start] && run.length > 2 * AROUND, rows: run };
-  });
+  const isEqual = (run: readonly DiffRow[]): boolean => run.every(({ isSame }) => isSame);
+  return runsOf(rows, (at) => isEqual(rows.slice(Math.max(0, at - AROUND), at + AROUND + 1))).map((run) => ({
+    isFolded: isEqual(run) && run.length > 2 * AROUND,
+    rows: run,
+  }));
 }
 
 /** The registers that a program stores to, and that the shorter one leaves alone. */
@@ -261,30 +264,22 @@ export async function surveyOf(program: ProgramFile) {
 /** Commands that went, and those that came in their place. */
 type Exchange = readonly [gone: readonly number[], come: readonly number[]];
 
-/** An exchange without the commands that are the same at either end. */
-function changedPart([before, after]: Exchange): Exchange {
-  const least = Math.min(before.length, after.length);
-  let head = 0;
-  while (head < least && before[head] === after[head]) head++;
-  let tail = 0;
-  while (tail < least - head && before.at(-1 - tail) === after.at(-1 - tail)) tail++;
-  return [before.slice(head, before.length - tail), after.slice(head, after.length - tail)];
+/** What differs from the first difference to the last. */
+function exchangeOf(rows: readonly DiffRow[]): Exchange {
+  const isOther = ({ isSame }: DiffRow): boolean => !isSame;
+  const part = rows.slice(rows.findIndex(isOther), rows.findLastIndex(isOther) + 1);
+  return [
+    part.flatMap(({ before }) => before?.commands ?? []),
+    part.flatMap(({ after }) => after?.commands ?? []),
+  ];
 }
-
-const exchangeOf = (rows: readonly DiffRow[]): Exchange => [
-  rows.flatMap(({ before }) => before?.commands ?? []),
-  rows.flatMap(({ after }) => after?.commands ?? []),
-];
 
 /** The stretches in which two programs differ, addresses of jumps apart; all in one where one would only add commands. */
 function exchangesOf(before: Uint8Array, after: Uint8Array): Exchange[] {
   const rows = diffRows(before, after);
-  const starts = rows.flatMap(({ isSame }, i) => (isSame === rows[i - 1]?.isSame ? [] : [i]));
-  const parts = starts
-    .map((start, i) => rows.slice(start, starts[i + 1]))
-    .filter(([{ isSame }]) => !isSame)
-    .map(exchangeOf);
-  return parts.every(([gone]) => gone.length > 0) ? parts : [exchangeOf(rows)];
+  const parts = runsOf(rows, (at) => rows[at].isSame).filter(([{ isSame }]) => !isSame);
+  const exchanges = parts.map(exchangeOf);
+  return exchanges.every(([gone]) => gone.length > 0) ? exchanges : [exchangeOf(rows)];
 }
 
 /** All changes in plain words. Windows in a row count as one: a later one may undo a part of an earlier one. */
@@ -310,7 +305,7 @@ function changeText(reason: Reason, lang: Lang): string {
     const times = 'times' in reason ? reason.times : 0;
     return say(reason.kind, { commands: marked(codes), register, times });
   }
-  const [gone, come] = changedPart([reason.before, reason.after]);
+  const [gone, come] = exchangeOf(diffRows(Uint8Array.from(reason.before), Uint8Array.from(reason.after)));
   const [store, recall] = gone.map((code) => MK61.commands[code]);
   const isKept = gone.length === 2 && store.memory === 'store' && recall.memory === 'recall';
   const isUnstored = isKept && store.register === recall.register;

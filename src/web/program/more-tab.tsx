@@ -21,21 +21,21 @@ export function MoreTab() {
   const answers = calmView.value.answers.map(
     ({ keys, display }) => `${formatKeys(keys)}  →  ${normalizeDisplay(display)}`,
   );
-  const texts = { codes: codesText(), tape: answers.join('\n') };
+  const sections = [['codes', codesText()] as const, ['tape', answers.join('\n')] as const];
   return (
     <div class="stack more-tab">
-      {(['codes', 'tape'] as const).map((name) => (
+      {sections.map(([name, text]) => (
         <section key={name} class="row" aria-label={t(name)}>
           <h3>{t(name)}</h3>
           <Button
             does={`copy-${name}`}
             aria-label={`${t('copy')}: ${t(name)}`}
-            disabled={texts[name] === ''}
-            onClick={() => void copyText(texts[name])}
+            disabled={text === ''}
+            onClick={() => void copyText(text)}
           >
             {t('copy')}
           </Button>
-          <pre>{texts[name] || t('nothingYet')}</pre>
+          <pre>{text || t('nothingYet')}</pre>
         </section>
       ))}
     </div>

@@ -37,12 +37,12 @@ export function QueensBoard({ watch, now, found }: AtMoment & { readonly found: 
       <p class="unseen">{numbers.map((r) => t('row', { row: r, column: columns[r - 1] })).join('; ')}</p>
       <svg class="queens-board" viewBox={`-0.7 -0.7 ${n + 1} ${n + 1}`} aria-hidden="true">
         <pattern id="squares" width="2" height="2" patternUnits="userSpaceOnUse">
-          <path d="M0 0h2v2H0z" />
-          <path d="M1 0h1v1H0v1h1z" />
+          <path fill="#f3ead8" d="M0 0h2v2H0z" />
+          <path fill="#cfae7c" d="M1 0h1v1H0v1h1z" />
         </pattern>
         <rect fill="#6b4526" x="-0.7" y="-0.7" width={n + 1} height={n + 1} rx="0.2" />
         <rect fill="url(#squares)" width={n} height={n} />
-        {row > 0 && <rect class="row-lit" y={row - 1} width={n} height="1" />}
+        {row > 0 && <rect fill="#ffd02066" y={row - 1} width={n} height="1" />}
         {numbers.map((i) => (
           <g key={i}>
             <text x={i - 0.5} y={-0.2}>
@@ -51,9 +51,7 @@ export function QueensBoard({ watch, now, found }: AtMoment & { readonly found: 
             <text x={-0.35} y={i - 0.38}>
               {i}
             </text>
-            {columns[i - 1] > 0 && (
-              <path class="queen" transform={`translate(${columns[i - 1] - 1} ${i - 1})`} d={QUEEN} />
-            )}
+            {columns[i - 1] > 0 && <path transform={`translate(${columns[i - 1] - 1} ${i - 1})`} d={QUEEN} />}
           </g>
         ))}
         {attackers.map((r) => (
@@ -162,7 +160,7 @@ export function Found({ watch, looked, look }: FoundProps) {
                 <Button aria-pressed={i === looked} onClick={() => look(i === looked ? null : i)}>
                   <svg viewBox={`0 0 ${n} ${n}`} style={{ '--square': `${200 / n}%` }} aria-hidden="true">
                     {columns.map((c, r) => (
-                      <path key={c} class="queen" transform={`translate(${c - 1} ${r})`} d={QUEEN} />
+                      <path key={c} transform={`translate(${c - 1} ${r})`} d={QUEEN} />
                     ))}
                   </svg>
                   {columns.join(' ')}

@@ -190,29 +190,27 @@ function Step({ step, sign }: StepProps) {
   );
 }
 
-const Rows = ({ rows }: { readonly rows: Run['rows'] }) => (
-  <ol class="diff" aria-label={say(GOLF)('diff')}>
-    {rows.map(({ before, after, isSame }) => (
-      <li key={`${before?.address}/${after?.address}`}>
-        <Step step={before} sign={isSame ? ' ' : '−'} />
-        <Step step={after} sign={isSame ? ' ' : '+'} />
-      </li>
-    ))}
-  </ol>
-);
-
 const Diff = ({ runs }: { readonly runs: readonly Run[] }) => (
   <div>
-    {runs.map(({ isFolded, rows }, i) =>
-      isFolded ? (
+    {runs.map(({ isFolded, rows }, i) => {
+      const list = (
+        <ol key={i} class="diff" aria-label={say(GOLF)('diff')}>
+          {rows.map(({ before, after, isSame }) => (
+            <li key={`${before?.address}/${after?.address}`}>
+              <Step step={before} sign={isSame ? ' ' : '−'} />
+              <Step step={after} sign={isSame ? ' ' : '+'} />
+            </li>
+          ))}
+        </ol>
+      );
+      if (!isFolded) return list;
+      return (
         <details key={i}>
           <summary>{say(GOLF)('same', { count: rows.length })}</summary>
-          <Rows rows={rows} />
+          {list}
         </details>
-      ) : (
-        <Rows key={i} rows={rows} />
-      ),
-    )}
+      );
+    })}
   </div>
 );
 
