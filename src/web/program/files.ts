@@ -20,26 +20,21 @@ const plainName = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '') || 'program';
 
-/** The program in a format, and what the format leaves out; in its own format the source as it stands, errors included. */
-async function written(format: FormatName) {
-  const { writeProgram } = await loadReader();
-  const isOwn = format === 'pmk';
-  if (isOwn && isEdited.value && source.value.trim() !== '') return { text: source.value, diagnostics: [] };
-  const hand = await inHand();
-  if (!hand) return null;
-  return isOwn ? { text: hand.text, diagnostics: [] } : writeProgram(hand.program, format, lang.value);
-}
-
-/** Saves the program and says what the format leaves out. */
+/** Saves the program and says what the format leaves out; in its own format the source as it stands, errors included. */
 export async function saveAs(format: FormatName): Promise<void> {
-  const { FORMATS } = await loadReader();
+  const { FORMATS, writeProgram } = await loadReader();
+  const isOwn = format === 'pmk';
+  const draft = isOwn && isEdited.value && source.value.trim() !== '' ? source.value : null;
+  const hand = draft === null ? await inHand() : null;
+  if (draft === null && !hand) return;
+  const { text, diagnostics } = isOwn
+    ? { text: draft ?? hand!.text, diagnostics: [] }
+    : writeProgram(hand!.program, format, lang.value);
   const base = fileName.value.replace(/\.[^.]*$/, '') || plainName(title.value);
   const name = `${base}${FORMATS[format].endings[0] ?? '.txt'}`;
-  const found = await written(format);
-  if (!found) return;
-  download(found.text, name, format === 'html' ? 'text/html' : 'text/plain');
-  if (found.diagnostics.length === 0) return;
-  const what = perLang((lang) => found.diagnostics.map(({ message }) => message[lang]).join('; '));
+  download(text, name, format === 'html' ? 'text/html' : 'text/plain');
+  if (diagnostics.length === 0) return;
+  const what = perLang((lang) => diagnostics.map(({ message }) => message[lang]).join('; '));
   tell(both(PROGRAM, 'savedWithout', { name, what }));
 }
 

@@ -54,11 +54,6 @@ function OwnButtons({ own }: { readonly own: StoredProgram }) {
   const t = say(MESSAGES);
   const [isRenamed, setRenamed] = useState(false);
   const params = { title: printedProse(own.title) };
-  const rename = (field: HTMLInputElement): void => {
-    setRenamed(false);
-    const name = field.value.trim();
-    if (name && name !== own.title) renameProgram(own, name);
-  };
   return (
     <span class="row library-deeds">
       {isRenamed ? (
@@ -66,13 +61,17 @@ function OwnButtons({ own }: { readonly own: StoredProgram }) {
           ref={selectAll}
           aria-label={t('rename', params)}
           defaultValue={own.title}
-          onBlur={({ currentTarget }) => rename(currentTarget)}
+          onBlur={({ currentTarget }) => {
+            setRenamed(false);
+            const name = currentTarget.value.trim();
+            if (name && name !== own.title) renameProgram(own, name);
+          }}
           onKeyDown={(event) => {
             event.stopPropagation();
-            if (event.key === 'Enter') event.currentTarget.blur();
-            if (event.key !== 'Escape') return;
+            if (event.key === 'Escape') event.currentTarget.value = own.title;
+            if (event.key !== 'Escape' && event.key !== 'Enter') return;
             event.preventDefault();
-            setRenamed(false);
+            event.currentTarget.blur();
           }}
         />
       ) : (

@@ -1,9 +1,9 @@
 /** Programs from outside into the document and the machine; what was there before can be had back. */
 
 import { isGuesswork } from '../../app/guesswork.ts';
-import type { Diagnostic, ProgramFile, Severity } from '../../listing/index.ts';
+import type { Diagnostic, ProgramFile } from '../../listing/index.ts';
 import { errorsOf } from '../../listing/severity.ts';
-import { type Lang, type Localized, perLang, preferLang } from '../../texts.ts';
+import { type Localized, perLang, preferLang } from '../../texts.ts';
 import { here } from '../app/address.ts';
 import { both, inLang } from '../app/catalogue.ts';
 import { complain, offer, tell } from '../app/notices.tsx';
@@ -61,53 +61,36 @@ export function loadAgain(): void {
 /** An empty document and an empty machine. */
 export const openNothing = (): void => replaceWork(both(PROGRAM, 'cleared'), clearAll);
 
-const explain = ({ line, message }: Diagnostic, lang: Lang): string =>
-  line > 0 ? inLang(PROGRAM, lang)('errorAt', { line, why: message[lang] }) : message[lang];
-
 /** More sentences are not read. */
 const MOST_TOLD = 3;
 const inWords = (said: readonly Diagnostic[]): Localized =>
-  perLang((lang) =>
-    said
-      .slice(0, MOST_TOLD)
-      .map((one) => explain(one, lang))
-      .join('; '),
-  );
+  perLang((lang) => {
+    const explain = ({ line, message }: Diagnostic): string =>
+      line > 0 ? inLang(PROGRAM, lang)('errorAt', { line, why: message[lang] }) : message[lang];
+    return said.slice(0, MOST_TOLD).map(explain).join('; ');
+  });
 
 /**
  * Reads a file of any format and sets the machine up. A message names errors, and then nothing changes. Warnings stay until
  * another file comes; notes are shown in passing. Where most of a text had to be guessed, the visitor decides.
  */
-export async function openFile(content: Uint8Array | string, name: string): Promise<boolean> {
+export async function openFile(content: Uint8Array | string, name: string): Promise<void> {
   const { makePmk, readProgram } = await loadReader();
   const { program: file, diagnostics, format, text } = readProgram(content, { name });
-  const of = (wanted: Severity): Diagnostic[] => diagnostics.filter(({ severity }) => severity === wanted);
-  const [errors, warnings, notes] = [of('error'), of('warning'), of('note')];
-  if (!file || errors.length > 0) {
-    complainOfFile(both(PROGRAM, 'cannotRead', { name, why: inWords(errors) }));
-    return false;
-  }
+  const [errors, warnings, notes] = ['error', 'warning', 'note'].map((wanted) =>
+    diagnostics.filter(({ severity }) => severity === wanted),
+  );
+  if (!file || errors.length > 0)
+    return complainOfFile(both(PROGRAM, 'cannotRead', { name, why: inWords(errors) }));
   const open = (): void => {
     openProgram(file, name, format === 'pmk' && text !== null ? text : makePmk(file), text ?? undefined);
-    if (warnings.length > 0)
-      complainOfFile(
-        both(PROGRAM, 'notAllSure', {
-          what: inWords(warnings),
-          more: Math.max(0, warnings.length - MOST_TOLD),
-        }),
-      );
+    const more = Math.max(0, warnings.length - MOST_TOLD);
+    if (warnings.length > 0) complainOfFile(both(PROGRAM, 'notAllSure', { what: inWords(warnings), more }));
     else if (notes.length > 0) tell(both(PROGRAM, 'noted', { what: inWords(notes) }));
   };
-  if (isGuesswork(file)) {
-    const { guessed, bytes } = file;
-    offer(both(PROGRAM, 'isProgram', { name, guessed: guessed.size, steps: bytes.length }), {
-      text: both(PROGRAM, 'loadIt'),
-      act: open,
-    });
-    return false;
-  }
-  open();
-  return true;
+  if (!isGuesswork(file)) return open();
+  const question = both(PROGRAM, 'isProgram', { name, guessed: file.guessed.size, steps: file.bytes.length });
+  offer(question, { text: both(PROGRAM, 'loadIt'), act: open });
 }
 
 /** Puts the program of the source into the memory. */

@@ -31,21 +31,11 @@ import { loadAgain } from './open.ts';
 import { ProgramCard, recentCard } from './program-card.tsx';
 import { answerText } from './run-controls.tsx';
 
-interface StepProps {
-  readonly step: PlayStep;
-  readonly number: number;
-  /** The step to take next. */
-  readonly isNext: boolean;
-}
-
 const randomNumber = (): string => Math.random().toFixed(5);
 
-/** A step of a game or calculation: fields for its numbers, and one button that presses everything. */
-function Step({
-  step: { name, about, verb, icon, isFresh, fields: labels, parts },
-  number,
-  isNext,
-}: StepProps) {
+/** A step of a game or calculation, perhaps the next one: fields for its numbers, and one button that presses everything. */
+function Step({ step, number, isNext }: { step: PlayStep; number: number; isNext: boolean }) {
+  const { name, about, verb, icon, isFresh, fields: labels, parts } = step;
   const t = say(PROGRAM);
   const form = useRef<HTMLFormElement>(null);
   const [chance] = useState(randomNumber);
@@ -53,20 +43,20 @@ function Step({
   const keys = parts.flatMap((part) => (part.kind === 'key' ? [part.key] : []));
   const isRandom = /random/.test(labels?.[0]?.en ?? '');
   const usual = t(number > 1 ? 'then' : numbers.length > 0 ? 'compute' : 'begin');
-  const fieldsOf = (): HTMLInputElement[] => [...(form.current?.querySelectorAll('input') ?? [])];
+  const fieldsOf = (): HTMLInputElement[] => [...form.current!.querySelectorAll('input')];
   // biome-ignore lint/correctness/useExhaustiveDependencies: when its turn comes
   useEffect(() => {
     if (!isNext || !document.activeElement?.closest('.play-step')) return;
     // Whoever types goes on typing in the next step; another game begins with its button.
     if (number > 1) fieldsOf()[0]?.select();
-    else form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+    else form.current!.querySelector('button')!.focus();
   }, [isNext]);
   const take = (): void => {
     const fields = fieldsOf();
     const typed = fields.map(({ value }) => keysThatFit(value.trim()));
     const bad = fields[typed.indexOf(null)];
     bad?.setCustomValidity(t('notTyped', { text: bad.value }));
-    if (!form.current?.reportValidity()) return;
+    if (!form.current!.reportValidity()) return;
     const all = parts.flatMap((part) => (part.kind === 'key' ? [part.key] : typed.shift()!));
     if (isFresh) setUp();
     else if (status.value === 'running' || status.value === 'paused') press('С/П');
@@ -106,7 +96,7 @@ function Step({
       <button type="submit" class={isNext ? 'primary' : ''} data-do={`play-${number}`}>
         {icon && <Icon name={icon} />}
         {verb ? textsOf(verb) : usual}
-        <KeyRow keys={keys.slice(keys.includes('В/О') ? keys.indexOf('В/О') : -1)} />
+        <KeyRow keys={keys.slice(keys.indexOf('В/О'))} />
       </button>
     </form>
   );
@@ -120,8 +110,7 @@ function shownRun(): string {
 }
 
 /** Displays with what they mean, the present one lit. */
-function Displays({ says, now }: { readonly says: readonly Meaning[]; readonly now: number }) {
-  const run = shownRun();
+function Displays({ says, now, run }: { says: readonly Meaning[]; now: number; run: string }) {
   return (
     <section class="play-says">
       <h3>{say(PROGRAM)('displaySays')}</h3>
@@ -258,7 +247,7 @@ export function Rules() {
         </Button>
       </div>
       <Answers />
-      {says.length > 0 && <Displays says={says} now={now} />}
+      {says.length > 0 && <Displays says={says} now={now} run={run} />}
       {rest && <Prose text={rest} />}
       <About />
       <Lately />

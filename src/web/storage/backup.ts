@@ -2,7 +2,7 @@
 import { orElse } from '../../errors.ts';
 import { errors } from '../../messages.ts';
 import { storedName } from '../app/preferences.ts';
-import { isRecord, readPrograms, type StoredProgram } from './checks.ts';
+import { isRecord, readPrograms } from './checks.ts';
 import STORAGE from './messages.json';
 import { addPrograms, PROGRAMS } from './own-programs.ts';
 
@@ -23,14 +23,8 @@ export function makeBackup(what: 'backup' | 'library'): string {
   return `${JSON.stringify({ format: FORMAT, version: VERSION, kept }, null, 1)}\n`;
 }
 
-interface Backup {
-  readonly programs: readonly StoredProgram[];
-  /** The other texts, by the names that local storage has for them. */
-  readonly texts: readonly (readonly [name: string, text: string])[];
-}
-
-/** Reads a backup's text. Throws UserError if it is none, or of another version. */
-export function parseBackup(text: string): Backup {
+/** Own programs and other texts of a backup, by their names in local storage. Throws UserError for what is no backup of ours. */
+export function parseBackup(text: string) {
   const raw = text.length > LONGEST ? null : orElse((): unknown => JSON.parse(text), null);
   if (!isRecord(raw) || raw.format !== FORMAT) throw error('noBackup');
   if (raw.version !== VERSION || !isRecord(raw.kept)) throw error('otherBackup');

@@ -1,4 +1,5 @@
 /** The visitor's own programs, kept in this browser. A program is known by its title. */
+import type { Localized } from '../../texts.ts';
 import { both, say } from '../app/catalogue.ts';
 import { tell, UNDO } from '../app/notices.tsx';
 import { lang } from '../app/preferences.ts';
@@ -23,46 +24,39 @@ const kept = sharedValue<readonly StoredProgram[]>(PROGRAMS, {
 /** All of them, the latest first. */
 export const ownPrograms = kept.value;
 
-/** Puts programs among the own ones; of two with the same title the later stays. False where the browser keeps nothing. */
+/** Puts programs among the own ones; of two with the same title the later stays. */
 export const addPrograms = (programs: readonly StoredProgram[]): boolean =>
   kept.change((now) => {
-    const latest = new Map<string, StoredProgram>();
-    for (const one of [...now, ...programs].sort((a, b) => a.updated - b.updated)) latest.set(one.title, one);
-    return [...latest.values()].sort((a, b) => b.updated - a.updated);
+    const all = [...now, ...programs].sort((a, b) => b.updated - a.updated);
+    return all.filter((one, i) => all.findIndex(({ title }) => title === one.title) === i);
   });
+
+/** Puts programs in the place of others, or of none; the notice offers to take that back. */
+function exchange(gone: readonly StoredProgram[], come: readonly StoredProgram[], what: Localized): void {
+  const put = (old: readonly StoredProgram[], now: readonly StoredProgram[]): boolean =>
+    kept.change((all) => [
+      ...now,
+      ...all.filter(({ title }) => ![...old, ...now].some((one) => one.title === title)),
+    ]);
+  if (put(gone, come)) tell(what, { text: UNDO, act: () => put(come, gone) });
+}
 
 /** Keeps the document, or the memory if that is something else. The same title replaces what was kept under it. */
 export async function keepProgram(): Promise<void> {
   const hand = await inHand();
   if (!hand) return;
   const name = title.value || `${say(PROGRAM)('untitled')} ${ownPrograms.value.length + 1}`;
-  const same = ownPrograms.value.find((one) => one.title === name);
-  if (!addPrograms([{ title: name, source: hand.text, updated: Date.now() }])) return;
-  const isReplaced = same !== undefined && same.source !== hand.text;
-  tell(
-    both(PROGRAM, 'kept', { title: printedProse(name) }),
-    isReplaced ? { text: UNDO, act: () => addPrograms([{ ...same, updated: Date.now() }]) } : undefined,
-  );
+  const same = ownPrograms.value.filter((one) => one.title === name);
+  const now = { title: name, source: hand.text, updated: Date.now() };
+  exchange(same, [now], both(PROGRAM, 'kept', { title: printedProse(name) }));
 }
 
-/** Puts one program in the place of another, or of none; the notice offers the old one back. */
-function exchange(old: StoredProgram, now: readonly StoredProgram[], code: keyof typeof STORAGE): void {
-  const put = (gone: readonly StoredProgram[], come: readonly StoredProgram[]): boolean =>
-    kept.change((all) => [
-      ...come,
-      ...all.filter(({ title }) => ![...gone, ...come].some((one) => one.title === title)),
-    ]);
-  if (put([old], now))
-    tell(both(STORAGE, code, { title: printedProse((now[0] ?? old).title) }), {
-      text: UNDO,
-      act: () => put(now, [old]),
-    });
-}
-
-export const forgetProgram = (program: StoredProgram): void => exchange(program, [], 'forgotten');
+export const forgetProgram = (program: StoredProgram): void =>
+  exchange([program], [], both(STORAGE, 'forgotten', { title: printedProse(program.title) }));
 
 /** Gives a program another title, also in its source. */
 export function renameProgram(program: StoredProgram, title: string): void {
   const source = `title ${lang.peek()}: ${title}\n${program.source.replace(/^title\b.*\n/gm, '')}`;
-  exchange(program, [{ title, source, updated: Date.now() }], 'renamed');
+  const now = { title, source, updated: Date.now() };
+  exchange([program], [now], both(STORAGE, 'renamed', { title: printedProse(title) }));
 }

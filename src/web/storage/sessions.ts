@@ -87,10 +87,7 @@ async function claim(session: string): Promise<boolean> {
 /** All sessions kept in this browser, the latest first; damaged ones are left out. */
 async function listSessions(): Promise<StoredSession[]> {
   const all: unknown[] = await (await database()).getAll('sessions');
-  return all
-    .map(readSession)
-    .filter((session) => session !== null)
-    .sort((a, b) => b.updated - a.updated);
+  return all.flatMap((one) => readSession(one) ?? []).sort((a, b) => b.updated - a.updated);
 }
 
 /** The sessions that no tab has open, the latest first. */
@@ -185,19 +182,16 @@ export function replaceWork(what: Localized, change: () => void, isQuiet = false
 export function bringBackEarlier(earlier: Work): void {
   const now = present();
   // A blank machine beside the same source has nothing that the earlier session lacks.
-  const isLess = isBlank(now) && now.source === earlier.source;
-  if (!isEmpty(now) && !isLess) void keepEarlier(now);
+  if (!isEmpty(now) && !(isBlank(now) && now.source === earlier.source)) void keepEarlier(now);
   bringBack(earlier);
 }
 
 /** Puts work among the recent sessions; the same program with the same source takes the place of its earlier self. */
 async function keepEarlier(work: Work): Promise<void> {
   try {
-    const bytes = (one: Work): string => machineOf(one).program.join();
+    const textOf = (one: Work): string => machineOf(one).program.join() + one.source;
     await listRecent();
-    const same = recentSessions
-      .peek()
-      .find((one) => one.source === work.source && bytes(one) === bytes(work));
+    const same = recentSessions.peek().find((one) => textOf(one) === textOf(work));
     await store(work, same?.id ?? newId());
     await listRecent();
   } catch {
@@ -251,10 +245,7 @@ async function start(isFresh: boolean): Promise<void> {
     if (session && !isTouched()) {
       bringBack(session);
       if (machineOf(session).running)
-        tell(both(STORAGE, 'held'), {
-          text: both(PROGRAM, 'continue'),
-          act: () => send('continue'),
-        });
+        tell(both(STORAGE, 'held'), { text: both(PROGRAM, 'continue'), act: () => send('continue') });
       saveFromNowOn(false);
     } else {
       if (session) {
