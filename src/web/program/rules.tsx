@@ -51,7 +51,8 @@ function Step({ step, number, isNext }: { step: PlayStep; number: number; isNext
     if (number > 1) fieldsOf()[0]?.select();
     else form.current!.querySelector('button')!.focus();
   }, [isNext]);
-  const take = (): void => {
+  const take = (event: Event): void => {
+    event.preventDefault();
     const fields = fieldsOf();
     const typed = fields.map(({ value }) => keysThatFit(value.trim()));
     const bad = fields[typed.indexOf(null)];
@@ -66,15 +67,7 @@ function Step({ step, number, isNext }: { step: PlayStep; number: number; isNext
     document.querySelector('.device')?.scrollIntoView({ block: 'nearest' });
   };
   return (
-    <form
-      class="card row play-step"
-      data-next={isNext}
-      ref={form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        take();
-      }}
-    >
+    <form class="card row play-step" data-next={isNext} ref={form} onSubmit={take}>
       <span class="play-number">{number}</span>
       <span class="play-name">
         <b>{name ? textsOf(name) : usual}</b>
@@ -100,13 +93,6 @@ function Step({ step, number, isNext }: { step: PlayStep; number: number; isNext
       </button>
     </form>
   );
-}
-
-/** The answer that the display shows now, as a text; empty while it shows something else. */
-function shownRun(): string {
-  const { answers, position } = calmView.value;
-  const last = answers.at(-1);
-  return last?.tick === position ? runText(last.keys, last.display, machine.value.get('Y').toString()) : '';
 }
 
 /** Displays with what they mean, the present one lit. */
@@ -208,10 +194,13 @@ export function Rules() {
     : (preferLang(header.rules, lang.value) ?? '').split(/(?<=[.:;!?])\n(.*)/s);
   const steps = playSteps(program.value);
   const { says = [] } = written;
-  const run = shownRun();
+  const { answers, position } = calmView.value;
+  const last = answers.at(-1);
+  /** The answer that the display shows now. */
+  const run =
+    last?.tick === position ? runText(last.keys, last.display, machine.value.get('Y').toString()) : '';
   const now = says.findIndex((meaning) => sentenceFor(meaning, run, lang.value) !== null);
-  const played = calmView.value.answers.length;
-  const next = played > 0 && !says[now]?.isEnd ? steps.length - 1 : 0;
+  const next = last && !says[now]?.isEnd ? steps.length - 1 : 0;
   const text = useRef<HTMLDivElement>(null);
   /** Switched off and on, the calculator holds nothing that its start keys could run. */
   const isForgotten = usedSteps.value === 0 && bytes.some((byte) => byte !== 0);
