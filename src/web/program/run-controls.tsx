@@ -85,7 +85,7 @@ export function TimeLine() {
           send('walk', ticks);
         }}
       />
-      <ol class="time-answers" aria-label={t('answers')}>
+      <ol class="time-answers" aria-label={t('answers')} style={{ '--stops': last }}>
         {shown.map((answer) => (
           <li key={answer.tick} style={at(answer.tick)} data-later={answer.tick > position}>
             <Button
