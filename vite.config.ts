@@ -62,7 +62,10 @@ function withProgram(id: string): string {
 }
 
 /** Files of embedded calculators; other sites ask for them by these names. */
-const EMBED_FILES = ['embed.html', 'embed.css', 'embed.js'];
+const EMBED_FILES = /^embed[.-]/;
+
+/** The typeface of the page: of each script a file, fetched when its letters are there. */
+const EMBED_FONTS = { latin: 'U+0-24F, U+2000-206F, U+2190-22FF', cyrillic: 'U+400-45F' };
 
 /**
  * Calculators for other people's pages, built apart from the app: a frame without an origin of its own loads one classic
@@ -88,11 +91,19 @@ const embed: Plugin = {
     const files = (Array.isArray(result) ? result : [result as Rolldown.RolldownOutput]).flatMap(
       ({ output }) => output,
     );
+    let css = '';
     for (const file of files) {
       if (file.type === 'chunk') this.emitFile({ type: 'asset', fileName: 'embed.js', source: file.code });
-      else if (file.fileName.endsWith('.css'))
-        this.emitFile({ type: 'asset', fileName: 'embed.css', source: file.source });
+      else if (file.fileName.endsWith('.css')) css += file.source;
     }
+    const folder = join(import.meta.dirname, 'node_modules', '@fontsource', 'golos-text', 'files');
+    for (const [script, range] of Object.entries(EMBED_FONTS)) {
+      const fileName = `embed-${script}.woff2`;
+      const source = readFileSync(join(folder, `golos-text-${script}-400-normal.woff2`));
+      this.emitFile({ type: 'asset', fileName, source });
+      css += `@font-face{font-family:"Golos Text";font-display:swap;src:url(./${fileName});unicode-range:${range}}`;
+    }
+    this.emitFile({ type: 'asset', fileName: 'embed.css', source: css });
     this.emitFile({
       type: 'asset',
       fileName: 'embed.html',
@@ -118,7 +129,7 @@ const precache: Plugin = {
       return name;
     });
     for (const [name, file] of Object.entries(bundle)) {
-      if (name === 'service-worker.js' || name.endsWith('.map') || EMBED_FILES.includes(name)) continue;
+      if (name === 'service-worker.js' || name.endsWith('.map') || EMBED_FILES.test(name)) continue;
       files.push(name);
       hash.update(name).update(file.type === 'chunk' ? file.code : file.source);
     }

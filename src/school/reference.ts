@@ -214,7 +214,7 @@ export function factsOf({ command, cycles, ms }: Entry, lang: Lang): [name: stri
     [say(lang, 'fact-time'), say(lang, 'cost', { s: number(ms / 1000), cycles: number(cycles) })],
     [say(lang, 'fact-takes'), say(lang, 'size', { n: command.operand === 'address' ? 2 : 1 })],
     [say(lang, 'fact-after'), flagTexts(command, lang).join('; ')],
-    ['X2', x2Text(command, lang)],
+    [say(lang, 'fact-x2'), x2Text(command, lang)],
   ];
 }
 

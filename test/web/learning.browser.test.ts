@@ -15,7 +15,11 @@ describe('the reference', () => {
   it('finds commands, runs their examples, and is linked to from everywhere', async () => {
     const page = await app.open('/reference', { viewport: { width: 1280, height: 900 } });
     const first = (): Promise<string | null> => page.locator('.entry').first().getAttribute('data-code');
-    await page.locator('[data-do="search"]').fill('x=0');
+    const search = page.locator('[data-do="search"]');
+    // What was found is a list; Enter leads to what comes first.
+    await search.fill('x=0');
+    await page.locator('.school-list b', { hasText: /^F x=0$/ }).waitFor();
+    await search.press('Enter');
     await expect.poll(first).toBe('5E');
     await page.locator('[data-code="5E"] [data-do="run-example"]').first().click();
     await expect.poll(() => shown(page)).toBe(' 1.          ');
@@ -25,12 +29,13 @@ describe('the reference', () => {
     await page.locator('.bench [data-key="F"]').click();
     await page.locator('.bench [data-key="×"]').click();
     await expect.poll(() => shown(page)).toBe(' 81.         ');
-    await page.locator('[data-do="search"]').fill('корень');
+    await search.fill('корень');
     await expect.poll(first).toBe('21');
     await page.locator('.index li a', { hasText: 'F √' }).waitFor();
-    await page.locator('[data-do="search"]').fill('');
+    await search.fill('');
     await page.locator('.index-group[href$="group=loops"]').click();
     await expect.poll(() => page.locator('.index li a').count()).toBe(4);
+    await page.locator('.school-list a p', { hasText: 'R0' }).waitFor();
     // All examples of a group show on the machine what the page says.
     for (const link of await page.locator('.index li a').all()) {
       await link.click();
@@ -79,14 +84,13 @@ describe('the reference', () => {
     await walk(page, '/reference?c=5E', '.entry[data-code="5E"]');
     await expect.poll(() => isSeen('5E')).toBe(true);
     await walk(page, '/games/minesweeper', '.game-tools');
-    // On a phone the bar leads to the group, there to the list of its pages, and back to the last game.
+    // On a phone the bar has the lists of pages, too.
     const bar = page.getByRole('navigation', { name: 'Menu' });
-    await bar.getByRole('link', { name: 'Learn' }).click();
-    await page.getByRole('heading', { name: 'School', exact: true }).waitFor();
     await bar.getByRole('button', { name: 'Learn' }).click();
     await page.locator('[role=menu] [data-do="page-about"]').click();
     await page.locator('.about').waitFor();
-    await bar.getByRole('link', { name: 'Play' }).click();
+    await bar.getByRole('button', { name: 'Play' }).click();
+    await page.locator('[role=menu] [data-do="page-minesweeper"]').click();
     await page.locator('main[data-page="/games/minesweeper"]').waitFor();
     await page.setViewportSize({ width: 1280, height: 900 });
     await walk(page, '/', '.desk');
@@ -105,7 +109,7 @@ describe('the reference', () => {
     await page.keyboard.press('F1');
     await page.mouse.move(0, 0);
     await page.locator('.key-card a').click();
-    await page.locator('.reference .entry').first().waitFor();
+    await page.locator('.reference .school-list').waitFor();
     await page.goto(`${app.url}#/school?l=stack`);
     await page.locator('.lesson .command-link', { hasText: 'В↑' }).first().click();
     await page.locator('.entry[data-code="0E"]').waitFor();

@@ -32,7 +32,7 @@ const CELL = '[data-cell="12"]';
 const UNDO = '.game-tools button:nth-of-type(2):not(:disabled)';
 const shows = (place: string, digit = 7): string => `${place} .indicator[data-display*="${digit}"]`;
 const PROBES: readonly Probe[] = [
-  ['welcome', '/welcome', '.demo [data-key="7"]', shows('.demo')],
+  ['welcome', '/welcome', '.demo-glass', '.demo [data-key="7"]'],
   ['calculator', '/', '[data-key="7"]', shows('.device')],
   ['fox-hunt', '/games/fox-hunt', CELL, UNDO],
   ['minesweeper', '/games/minesweeper', CELL, UNDO],

@@ -29,7 +29,7 @@ const HEADERS = {
 } as const;
 
 /** Calculators for other sites: they may be framed and fetched by anybody, and hold nothing of anybody. */
-const EMBEDDED = /^\/embed\.(?:html|js|css)$/;
+const EMBEDDED = /^\/embed[.-][\w.-]+$/;
 const EMBEDDED_HEADERS = {
   'Access-Control-Allow-Origin': '*',
   'Cross-Origin-Resource-Policy': 'cross-origin',

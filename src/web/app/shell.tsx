@@ -14,6 +14,7 @@ import { complain, Notices, tell } from './notices.tsx';
 import { PAGES, type Page } from './pages.ts';
 import { Button, Missing, SoundButton } from './parts.tsx';
 import { type Lang, lang, type Theme, theme } from './preferences.ts';
+import './typed.ts';
 
 function MissingPage() {
   const t = say(SHELL);

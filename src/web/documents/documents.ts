@@ -45,25 +45,21 @@ export const slugOf = (heading: string): string =>
     .trim()
     .replace(/\s/g, '-');
 
-/** The document that lists a document; null for what the page itself lists. */
-export const contentsOf = (name: string): string | null =>
-  /^specification\/(?!README$)/.test(name) ? 'specification/README' : null;
+const textOf = (name: string, lang: Lang): Promise<string> => FILES[fileOf(name, languageOf(name, lang))]();
 
-export interface ReadDocument {
-  readonly title: string;
-  readonly html: string;
-  /** The words of its sections' headings. */
-  readonly headings: readonly string[];
-}
+/** The texts of documents for a reader of `lang`, by name. */
+export const textsFor = async (names: readonly string[], lang: Lang): Promise<ReadonlyMap<string, string>> =>
+  new Map(await Promise.all(names.map(async (name) => [name, await textOf(name, lang)] as const)));
 
-/** A document as HTML without its title. Links to what the app does not have are plain text. Rejects without a network. */
-export async function htmlOf(name: string, lang: Lang): Promise<ReadDocument> {
+/**
+ * A document as HTML without its title, and its sections. Links to what the app does not have are plain text. Rejects
+ * without a network.
+ */
+export async function htmlOf(name: string, lang: Lang) {
   const own = languageOf(name, lang);
-  const load = FILES[fileOf(name, own)];
-  const [text, { marked }] = await Promise.all([load(), import('marked')]);
-  const title = /^# (.*)\n/.exec(text)?.[1] ?? name;
-  const html = await marked.parse(text.replace(/^# .*\n/, ''));
-  const linked = html
+  const [text, { marked }] = await Promise.all([textOf(name, own), import('marked')]);
+  const [heading, title] = /^# (.*)\n/.exec(text) ?? ['', name];
+  const html = (await marked.parse(text.slice(heading.length)))
     .replace(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/g, (_, href: string, words: string) => {
       const link = linkFrom(name, own, href, words);
       return link === null ? words : `<a href="${link.replaceAll('&', '&amp;')}">${words}</a>`;
@@ -73,6 +69,7 @@ export async function htmlOf(name: string, lang: Lang): Promise<ReadDocument> {
     .replace(/(?<=[ВС])\/(?=[ОП])/g, '/\u2060')
     // A box that scrolls sideways can be reached with the keyboard.
     .replace(/<(pre|table)>/g, '<$1 tabindex="0">');
-  const headings = new DOMParser().parseFromString(linked, 'text/html').querySelectorAll('h2');
-  return { title, headings: Array.from(headings, ({ textContent }) => textContent), html: linked };
+  const headings = new DOMParser().parseFromString(html, 'text/html').querySelectorAll('h2');
+  return { title, headings: Array.from(headings, ({ textContent }) => textContent), html };
 }
+export type ReadDocument = Awaited<ReturnType<typeof htmlOf>>;

@@ -4,10 +4,6 @@ import '../styles/embed.css';
 import { render } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { UserError } from '../../errors.ts';
-import foxHunt from '../../games/fox-hunt/fox-hunt-100.pmk?program';
-import labyrinth from '../../games/labyrinth/labyrinth-7x7x7.pmk?program';
-import minesweeper from '../../games/minesweeper/minesweeper-9x9.pmk?program';
-import ticTacToe from '../../games/tic-tac-toe/tic-tac-toe-4x4.pmk?program';
 import { bytesOfHex } from '../../machine/hex.ts';
 import { type Key, type Machine, MK61, MkNumber, setUp } from '../../machine/index.ts';
 import { errors } from '../../messages.ts';
@@ -21,12 +17,16 @@ import { LiveMachine } from '../live/live-machine.ts';
 import EMBED from './messages.json';
 import { type EmbeddedProgram, type EmbedOptions, readOptions } from './options.ts';
 
-const CLASSICS: { readonly [name: string]: EmbeddedProgram } = {
-  'fox-hunt-100': foxHunt,
-  'labyrinth-7x7x7': labyrinth,
-  'minesweeper-9x9': minesweeper,
-  'tic-tac-toe-4x4': ticTacToe,
-};
+/** The classics as the build makes them of their files, by name. */
+const CLASSICS = Object.fromEntries(
+  Object.entries(
+    import.meta.glob<EmbeddedProgram>('../../games/*/*.pmk', {
+      query: '?program',
+      import: 'default',
+      eager: true,
+    }),
+  ).map(([path, program]) => [path.replace(/^.*\/|\.pmk$/g, ''), program]),
+);
 
 const classicOf = ({ program }: EmbedOptions): EmbeddedProgram | null =>
   typeof program === 'string' ? CLASSICS[program] : null;
@@ -45,30 +45,19 @@ function machineOf(options: EmbedOptions): Machine {
 }
 
 /** Keys as people write them: names between blanks, a number for its digits. Throws UserError for an unknown key. */
-function keysOf(text: string): Key[] {
-  return text
-    .split(/\s+/)
-    .filter(Boolean)
-    .flatMap((word) => {
-      if (Object.hasOwn(MK61.keyboard, word)) return [word as Key];
-      if (/^[\d.]+$/.test(word)) return [...word] as Key[];
-      throw errors(EMBED)('badKeys', { word });
-    });
-}
+const keysOf = (text: string): Key[] =>
+  (text.match(/\S+/g) ?? []).flatMap((word) => {
+    if (Object.hasOwn(MK61.keyboard, word)) return [word as Key];
+    if (/^[\d.]+$/.test(word)) return [...word] as Key[];
+    throw errors(EMBED)('badKeys', { word });
+  });
 
 /** Milliseconds between the keys that the page presses by itself. */
 const KEY_MS = 180;
 
-/** Presses keys one after another; a running program is waited for. */
-function playKeys(live: LiveMachine, keys: readonly Key[]): () => void {
-  let at = 0;
-  const timer = setInterval(() => {
-    if (live.machine.running) return;
-    if (at < keys.length) live.press(keys[at++]);
-    else clearInterval(timer);
-  }, KEY_MS);
-  return () => clearInterval(timer);
-}
+/** What puts this calculator into a page, for those who open it by itself. */
+const snippetOf = (title: string): string =>
+  `<iframe src="${location.href}" title="${title}" width="400" height="700" sandbox="allow-scripts allow-popups" style="border: 0"></iframe>`;
 
 function EmbeddedCalculator({ options }: { readonly options: EmbedOptions }) {
   const t = say(EMBED);
@@ -78,8 +67,15 @@ function EmbeddedCalculator({ options }: { readonly options: EmbedOptions }) {
   const startKeys = keysOf(options.autoplay || classic?.keys || 'В/О С/П');
   const [plays, setPlays] = useState(options.autoplay === null ? 0 : 1);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another play begins the same keys again
-  useEffect(() => (plays > 0 ? playKeys(live, startKeys) : undefined), [plays]);
-  useEffect(() => () => live.stop(), [live]);
+  useEffect(() => {
+    const keys = plays > 0 ? startKeys.values() : null;
+    // A running program is waited for.
+    const timer = setInterval(() => {
+      const key = live.machine.running ? null : keys?.next().value;
+      if (key) live.press(key);
+    }, KEY_MS);
+    return () => clearInterval(timer);
+  }, [plays]);
   const play = (): void => {
     live.replace(machineOf(options));
     setPlays(plays + 1);
@@ -109,6 +105,12 @@ function EmbeddedCalculator({ options }: { readonly options: EmbedOptions }) {
           {t(classic ? 'rules' : 'open')}
         </a>
       </footer>
+      {self === top && (
+        <label class="embed-how">
+          {t('snippet')}
+          <input readOnly value={snippetOf(title)} onFocus={({ currentTarget }) => currentTarget.select()} />
+        </label>
+      )}
     </main>
   );
 }

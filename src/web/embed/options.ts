@@ -20,9 +20,10 @@ export interface EmbeddedProgram {
 
 const error = errors(EMBED);
 
-function oneOf<T extends string>(params: URLSearchParams, name: string, words: readonly [T, ...T[]]): T {
+/** One of the words; null without the option. */
+function oneOf<T extends string>(params: URLSearchParams, name: string, words: readonly T[]): T | null {
   const text = params.get(name);
-  const found = text === null ? words[0] : words.find((word) => word === text);
+  const found = text === null ? null : words.find((word) => word === text);
   if (found === undefined) throw error('badOption', { name, text: String(text), known: words.join(', ') });
   return found;
 }
@@ -35,42 +36,38 @@ function bytesOf(text: string): Uint8Array {
   return bytes;
 }
 
-function registersOf(text: string): [Slot, MkNumber][] {
-  return text
-    .split(/[,;]/)
-    .filter((part) => part.trim() !== '')
-    .map((part) => {
-      const [, name, value] = /^\s*(X1|[XYZT]|R[0-9a-eA-E])\s*=\s*(.+?)\s*$/.exec(part) ?? [];
-      if (name === undefined) throw error('badRegister', { part });
-      return [
-        name.toUpperCase() as Slot,
-        value.startsWith('#') ? MkNumber.fromTetrads(value.slice(1)) : MkNumber.parse(value),
-      ];
-    });
-}
+const registersOf = (text: string): [Slot, MkNumber][] =>
+  (text.match(/[^,;\s][^,;]*/g) ?? []).map((part) => {
+    const [, name, sign, value] = /^(X1|[XYZT]|R[0-9a-eA-E])\s*=\s*(#?)(.+?)\s*$/.exec(part) ?? [];
+    if (name === undefined) throw error('badRegister', { part });
+    return [name.toUpperCase() as Slot, sign ? MkNumber.fromTetrads(value) : MkNumber.parse(value)];
+  });
 
 const PACES: { readonly [name: string]: Pace } = { real: 1, x10: 10, x100: 100, max: 'max' };
 
+const NAMES = 'program, code, registers, angle, lang, theme, keys, autoplay, speed, title';
+
 /**
- * The options of an address. Throws UserError for an unknown word, and lists the known ones.
+ * The options of an address. Throws UserError for an unknown name or word, and lists the known ones.
  *
  * @param classics names of the programs that come with it
  */
 export function readOptions(params: URLSearchParams, classics: readonly string[]) {
-  const name = params.has('program') ? oneOf(params, 'program', classics as [string]) : null;
+  const unknown = [...params.keys()].find((name) => !NAMES.split(', ').includes(name));
+  if (unknown !== undefined) throw error('badName', { name: unknown, known: NAMES });
   const code = params.get('code');
   return {
     /** The name of a classic, or bytes; null for an empty machine. */
-    program: name ?? (code === null ? null : bytesOf(code)),
+    program: oneOf(params, 'program', classics) ?? (code === null ? null : bytesOf(code)),
     registers: registersOf(params.get('registers') ?? ''),
     /** Null: as the program says. */
-    angle: params.has('angle') ? oneOf<Angle>(params, 'angle', ANGLES) : null,
-    lang: params.has('lang') ? oneOf<Lang>(params, 'lang', LANGS) : null,
-    theme: oneOf(params, 'theme', ['auto', 'light', 'dark']),
-    showsKeys: oneOf(params, 'keys', ['on', 'off']) === 'on',
+    angle: oneOf<Angle>(params, 'angle', ANGLES),
+    lang: oneOf<Lang>(params, 'lang', LANGS),
+    theme: oneOf(params, 'theme', ['auto', 'light', 'dark']) ?? 'auto',
+    showsKeys: oneOf(params, 'keys', ['on', 'off']) !== 'off',
     /** Keys pressed at the beginning; null for none. `''`: those of the program, or В/О С/П. */
     autoplay: params.get('autoplay'),
-    pace: PACES[oneOf(params, 'speed', ['max', 'real', 'x10', 'x100'])],
+    pace: PACES[oneOf(params, 'speed', Object.keys(PACES)) ?? 'max'],
     title: params.get('title') ?? '',
   };
 }

@@ -1,18 +1,20 @@
-/** The documents of the repository: a list, and one of them to read. */
+/** The documents of the repository: a list that can be searched, and one of them to read. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { LANGS } from '../../texts.ts';
 import { documentLink, here, setTitle } from '../app/address.ts';
 import { say, textsOf } from '../app/catalogue.ts';
+import { copyText } from '../app/copy.ts';
+import { useWindowEvents } from '../app/focus.ts';
 import { whileCurrent } from '../app/lazy.tsx';
 import SHELL from '../app/messages.json';
 import { type Lang, lang } from '../app/preferences.ts';
 import {
-  contentsOf,
   htmlOf,
   isDocument,
   languageOf,
   type ReadDocument,
   slugOf,
+  textsFor,
 } from '../documents/documents.ts';
 import DOCUMENTS from '../documents/messages.json';
 import '../styles/document.css';
@@ -21,11 +23,24 @@ import { Picture } from '../welcome/picture.tsx';
 
 type Entry = (typeof CONTENTS)[number]['documents'][number];
 
-function List({ isMissing }: { readonly isMissing: boolean }) {
+const ENTRIES = CONTENTS.flatMap(({ documents }): readonly Entry[] => documents);
+
+function List({ isMissing, language }: { readonly isMissing: boolean; readonly language: Lang }) {
   const t = say(DOCUMENTS);
   const [query, setQuery] = useState('');
-  const fits = ({ title, about }: Entry): boolean =>
-    `${textsOf(title)} ${textsOf(about)}`.toLowerCase().includes(query.trim().toLowerCase());
+  const [texts, setTexts] = useState<ReadonlyMap<string, string>>(new Map());
+  const words = query.trim().toLowerCase();
+  const isSearch = words !== '';
+  useEffect(() => {
+    const names = ENTRIES.map(({ name }) => name);
+    return isSearch ? whileCurrent(textsFor(names, language), setTexts) : undefined;
+  }, [isSearch, language]);
+  const groups = CONTENTS.map(({ documents, ...rest }) => ({
+    ...rest,
+    found: (documents as readonly Entry[]).filter(({ name, title, about }) =>
+      `${textsOf(title)} ${textsOf(about)} ${texts.get(name) ?? ''}`.toLowerCase().includes(words),
+    ),
+  })).filter(({ found }) => found.length > 0);
   return (
     <article class="documents documents-list">
       <header class="row">
@@ -38,32 +53,20 @@ function List({ isMissing }: { readonly isMissing: boolean }) {
         />
       </header>
       {isMissing && <p role="alert">{t('none')}</p>}
-      {!CONTENTS.some(({ documents }) => documents.some(fits)) && <p role="alert">{t('nothing')}</p>}
-      <p class="lead">{t('lead')}</p>
-      <section class="card row">
-        <div>
-          <h2>{t('start')}</h2>
-          <p>{t('startAbout')}</p>
-        </div>
-        <a class="button primary" href={documentLink('start', t('onPageHeading'))}>
-          {t('onPage')}
-        </a>
-        <a class="button" href={documentLink('start', t('inTerminalHeading'))}>
-          {t('inTerminal')}
-        </a>
-      </section>
-      {CONTENTS.map(({ id, title, documents }) => (
-        <details key={id} open={id !== 'developers' || query !== ''} hidden={!documents.some(fits)}>
+      {groups.length === 0 && <p role="alert">{t('nothing')}</p>}
+      {!isSearch && <p class="lead">{t('lead')}</p>}
+      {groups.map(({ id, title, found }) => (
+        <details key={id} open={isSearch || !['specification', 'developers'].includes(id)}>
           <summary>
             <h2>{textsOf(title)}</h2>
           </summary>
           <ul class="tiles">
-            {documents.filter(fits).map(({ name, title, about }) => (
+            {found.map(({ name, title, about }) => (
               <li key={name}>
                 <a href={documentLink(name)}>
                   {id === 'classics' && <Picture name={name} />}
                   <b>{textsOf(title)}</b>{' '}
-                  {languageOf(name, lang.value) !== lang.value && <small>{t('english')}</small>}
+                  {languageOf(name, language) !== language && <small>{t('english')}</small>}
                   <span>{textsOf(about)}</span>
                 </a>
               </li>
@@ -79,28 +82,26 @@ function List({ isMissing }: { readonly isMissing: boolean }) {
 const isNamed = (heading: string, name: string): boolean =>
   heading.startsWith(`${name} `) || slugOf(heading) === name;
 
-/** Keeps the place of reading with its entry in the history when a link is followed: Back leads to it. */
-function keepPlace({ target }: Event): void {
-  if (target instanceof Element && target.closest('a')) history.replaceState({ place: scrollY }, '');
+/**
+ * Keeps the place of reading with its entry in the history when a link is followed: Back leads to it. The buttons in the
+ * document copy the text beside them.
+ */
+function onClick({ target }: Event): void {
+  if (!(target instanceof Element)) return;
+  if (target.closest('a')) history.replaceState({ place: scrollY }, '');
+  if (target.matches('[data-do=copy-code]')) void copyText(target.nextElementSibling!.textContent);
 }
-
-/** Sections that make a list of contents worth its place. */
-const CONTENTS_FROM = 3;
 
 function Reader({ name, heading, language }: { name: string; heading: string; language: Lang }) {
   const t = say(DOCUMENTS);
-  const list = contentsOf(name);
+  const entry = ENTRIES.find((one) => one.name === name);
   const [found, setFound] = useState<ReadDocument | null>(null);
-  const [hasFailed, setFailed] = useState(false);
   const text = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    setFailed(false);
-    return whileCurrent(htmlOf(name, language), setFound, () => setFailed(true));
+    const failed = (): void => setFound({ title: say(SHELL)('docFailed'), headings: [], html: '' });
+    return whileCurrent(htmlOf(name, language), setFound, failed);
   }, [name, language]);
-  useEffect(() => {
-    addEventListener('click', keepPlace, true);
-    return () => removeEventListener('click', keepPlace, true);
-  }, []);
+  useWindowEvents({ click: onClick });
   useEffect(() => {
     if (found === null) return;
     setTitle(found.title);
@@ -111,41 +112,40 @@ function Reader({ name, heading, language }: { name: string; heading: string; la
     if (wanted && typeof place !== 'number') wanted.scrollIntoView();
     else scrollTo(0, Number(place ?? 0));
   }, [found, heading]);
+  const copy = `<button type="button" lang="${lang.value}" data-do="copy-code">${t('copy')}</button>`;
   return (
-    <article class="documents" lang={languageOf(name, language)} aria-busy={found === null && !hasFailed}>
-      <p class="row documents-back">
-        <a href="#/documents" lang={lang.value}>
-          ← {t('all')}
-        </a>
-        {list && (
-          <a href={documentLink(list)} lang={lang.value}>
-            {t('contents')}
-          </a>
+    <article class="documents" lang={languageOf(name, language)} aria-busy={found === null}>
+      <nav class="row" lang={lang.value} aria-label={t('inside')}>
+        <a href="#/documents">← {t('all')}</a>
+        {found && found.headings.length > 2 && (
+          // Another section closes it on a phone, where it covers the text.
+          <details key={heading} open={matchMedia('(min-width: 1100px)').matches}>
+            <summary>{t('inside')}</summary>
+            <ul class="headings" lang={languageOf(name, language)}>
+              {found.headings.map((words) => (
+                <li key={words}>
+                  <a href={documentLink(name, slugOf(words), language === lang.value ? null : language)}>
+                    {words}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </details>
         )}
-      </p>
+      </nav>
       <h1>{found?.title ?? say(SHELL)('loading')}</h1>
-      {languageOf(name, language) !== language && <p class="muted">{t('english')}</p>}
-      {hasFailed && <p role="alert">{say(SHELL)('docFailed')}</p>}
-      {found && found.headings.length >= CONTENTS_FROM && (
-        <details class="documents-contents" open={matchMedia('(min-width: 1100px)').matches}>
-          <summary lang={lang.value}>{t('inside')}</summary>
-          <ul class="headings">
-            {found.headings.map((words) => (
-              <li key={words}>
-                <a href={documentLink(name, slugOf(words), language === lang.value ? null : language)}>
-                  {words}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </details>
+      {languageOf(name, language) !== language && (
+        <p class="muted" lang={lang.value}>
+          {entry && `${textsOf(entry.title)}: ${textsOf(entry.about)}. `}
+          {t('inEnglish')}
+        </p>
       )}
       {found && (
         <div
           class="document"
           ref={text}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a document of this repository, built into the app
-          dangerouslySetInnerHTML={{ __html: found.html }}
+          dangerouslySetInnerHTML={{ __html: found.html.replace(/<pre[^>]*>/g, `$&${copy}`) }}
         />
       )}
     </article>
@@ -154,7 +154,7 @@ function Reader({ name, heading, language }: { name: string; heading: string; la
 
 export default function DocumentsPage() {
   const name = here.value.params.get('d');
-  if (name === null || !isDocument(name)) return <List isMissing={name !== null} />;
+  if (name === null || !isDocument(name)) return <List isMissing={name !== null} language={lang.value} />;
   const asked = here.value.params.get('l');
   const language = LANGS.find((one) => one === asked) ?? lang.value;
   return <Reader key={name} name={name} heading={here.value.params.get('s') ?? ''} language={language} />;

@@ -10,7 +10,7 @@ type IndexGroup = readonly [href: string, name: string, count: number, links: re
 interface IndexProps {
   readonly label: string;
   readonly groups: readonly IndexGroup[];
-  /** The address of the link that is shown; its group is open. */
+  /** The address of the link or of the group that is shown; the group is open. */
   readonly shown: string | null;
 }
 
@@ -20,7 +20,7 @@ export const Index = ({ label, groups, shown }: IndexProps) => (
     <summary>{label}</summary>
     <nav aria-label={label}>
       {groups.map(([href, name, count, links]) => {
-        const isOpen = links.some(([one]) => one === shown);
+        const isOpen = href === shown || links.some(([one]) => one === shown);
         return (
           <div key={name}>
             <a class="index-group" href={href} aria-current={isOpen || undefined}>

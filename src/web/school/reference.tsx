@@ -1,7 +1,7 @@
 /** The reference of the 256 commands: found by group, code, name, key or word; one at a time, with examples that run beside it. */
 import '../styles/school.css';
 import { signal } from '@preact/signals';
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { encodeShare } from '../../app/share-code.ts';
 import { hexByte } from '../../machine/hex.ts';
 import { type Example, prepareExample, programKeys, programText, startText } from '../../school/example.ts';
@@ -14,6 +14,7 @@ import {
   familyOf,
   foldEntries,
   GROUPS,
+  type Group,
   groupName,
   isGroup,
   neighboursOf,
@@ -23,7 +24,7 @@ import {
   whatOf,
 } from '../../school/reference.ts';
 import type { Localized } from '../../texts.ts';
-import { here, replaceParams } from '../app/address.ts';
+import { here, replaceParams, showTop } from '../app/address.ts';
 import { both, say } from '../app/catalogue.ts';
 import { copyText } from '../app/copy.ts';
 import { isTaken, useWindowKeys } from '../app/focus.ts';
@@ -33,6 +34,7 @@ import SHELL from '../app/messages.json';
 import { Button, Facts, IconButton } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
 import { typeset } from '../app/prose.tsx';
+import { typed } from '../app/typed.ts';
 import { KeyRow, kindOf } from '../device/key-row.tsx';
 import { Bench, pageMachine, showBench } from '../live/bench.tsx';
 import { Index, type IndexLink, SpecLink } from './entry-index.tsx';
@@ -68,11 +70,7 @@ function ExampleLine({ example }: { readonly example: Example }) {
   );
 }
 
-/** The address of a command; what is searched stays. */
-function addressOf({ code }: Entry): string {
-  const query = here.value.params.get('q');
-  return `#/reference?${new URLSearchParams({ c: hexByte(code), ...(query && { q: query }) })}`;
-}
+const addressOf = ({ code }: Entry): string => `#/reference?c=${hexByte(code)}`;
 
 /** The members of a family: commands that differ in a register or a digit only. */
 function Members({ entry }: { readonly entry: Entry }) {
@@ -82,13 +80,7 @@ function Members({ entry }: { readonly entry: Entry }) {
     <div class="row members">
       <span class="muted">{say(REFERENCE)(entry.group === 'entry' ? 'digit' : 'register')}</span>
       {family.map((one) => (
-        <a
-          key={one.code}
-          class="mono"
-          href={addressOf(one)}
-          title={`${typeset(one.command.mnemonic)}, ${hexByte(one.code)}`}
-          aria-current={one === entry || undefined}
-        >
+        <a key={one.code} class="mono" href={addressOf(one)} aria-current={one === entry || undefined}>
           {one.command.mnemonic.slice(-1)}
         </a>
       ))}
@@ -120,10 +112,7 @@ function Nearby({ entry }: { readonly entry: Entry }) {
   const [told, setTold] = useState<readonly { readonly href: string; readonly title: Localized }[]>([]);
   // The texts of the lessons and tricks come after the page.
   useEffect(
-    () =>
-      whileCurrent(import('../../school/mentions.ts'), ({ mentionsOf }) =>
-        setTold(mentionsOf(entry.command)),
-      ),
+    () => whileCurrent(import('../../school/mentions.ts'), (all) => setTold(all.mentionsOf(entry.command))),
     [entry],
   );
   const near = neighboursOf(entry).map((one) => [addressOf(one), typeset(one.command.mnemonic)] as const);
@@ -190,6 +179,26 @@ function EntryCard({ entry }: { readonly entry: Entry }) {
   );
 }
 
+/** Commands, each with what it does. */
+const List = ({ title, families }: { title: string; families: ReturnType<typeof foldEntries> }) => (
+  <section class="stack indexed-one">
+    <Rubric href="#/reference" name={say(REFERENCE)('title')}>
+      {title}
+    </Rubric>
+    <h1>{title}</h1>
+    <ul class="tiles school-list">
+      {families.map(({ first }) => (
+        <li key={first.code}>
+          <a class="card" href={addressOf(first)}>
+            <b>{typeset(first.command.mnemonic)}</b>
+            <p>{whatOf(first, lang.value)}</p>
+          </a>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
 /** What there is, and the table of all codes. */
 function Start() {
   const t = say(REFERENCE);
@@ -214,13 +223,17 @@ function Start() {
   );
 }
 
-/** The search, and how many commands it finds; the key `/` leads to it. */
-function Search({ text, found }: { readonly text: string; readonly found: number }) {
+const searchFor = (text: string): void => replaceParams(new URLSearchParams(text === '' ? {} : { q: text }));
+
+/** The search, and how many commands it finds; the key `/` leads to it, and Enter to what it has found first. */
+function Search({ text, found }: { readonly text: string; readonly found: readonly Entry[] }) {
   const t = say(REFERENCE);
   const field = useRef<HTMLInputElement>(null);
   const isAsked = here.value.params.get('q') === '';
-  useEffect(() => {
-    if (isAsked) field.current?.focus();
+  useLayoutEffect(() => {
+    if (!isAsked) return;
+    field.current?.focus();
+    if (typed.text !== '') searchFor(typed.text);
   }, [isAsked]);
   useWindowKeys((event) => {
     if (event.key !== '/' || isTaken(event)) return;
@@ -238,14 +251,13 @@ function Search({ text, found }: { readonly text: string; readonly found: number
           aria-label={t('search')}
           placeholder={t('placeholder')}
           value={text}
-          onInput={({ currentTarget: { value } }) =>
-            replaceParams(new URLSearchParams(value === '' ? {} : { q: value }))
-          }
+          onInput={({ currentTarget }) => searchFor(currentTarget.value)}
+          onKeyDown={({ key }) => key === 'Enter' && found[0] && location.assign(addressOf(found[0]))}
         />
         <kbd>/</kbd>
       </div>
       <p class="muted" role="status">
-        {text !== '' && t('found', { n: found })}
+        {text !== '' && t(found.length > 0 ? 'found' : 'none', { text, n: found.length })}
       </p>
     </search>
   );
@@ -257,55 +269,53 @@ export default function ReferencePage() {
   const code = codeOf(params.get('c') ?? '');
   const text = params.get('q') ?? '';
   const asked = params.get('group');
-  const found = useMemo(() => searchReference({ text, group: isGroup(asked) ? asked : null }), [text, asked]);
-  const isStart = code === null && text === '' && !isGroup(asked);
-  const entry = code !== null ? ENTRIES[code] : found[0];
-  useEffect(() => {
-    if (code !== null) document.querySelector('.entry .rubric')?.scrollIntoView({ block: 'nearest' });
-  }, [code]);
-  const linksTo = (entries: readonly Entry[]): IndexLink[] =>
-    foldEntries(entries).map(({ first }) => [addressOf(first), typeset(first.command.mnemonic)]);
+  const group = text === '' && isGroup(asked) ? asked : null;
+  const found = useMemo(() => (text === '' ? [] : searchReference({ text })), [text]);
+  const families = foldEntries(group ? entriesOf(group) : found);
+  const entry = code !== null ? ENTRIES[code] : !group && families.length === 1 ? found[0] : undefined;
+  const isStart = !entry && families.length === 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is shown
+  useLayoutEffect(showTop, [code, group]);
+  const hrefOf = (id: Group): string => `#/reference?group=${id}`;
   const groups = GROUPS.map((id) => {
     const entries = entriesOf(id);
-    const name = groupName(id)[lang.value];
-    return [`#/reference?group=${id}`, name, entries.length, linksTo(entries)] as const;
+    const links = foldEntries(entries).map(
+      ({ first }): IndexLink => [addressOf(first), typeset(first.command.mnemonic)],
+    );
+    return [hrefOf(id), groupName(id)[lang.value], entries.length, links] as const;
   });
-  const hits = ['#/reference', t('hits'), found.length, linksTo(found)] as const;
-  // A family has one link, that of the member that comes first.
-  const family = entry && familyOf(entry);
-  const shown = family && (text === '' ? family[0] : found.find((one) => family.includes(one)));
   return (
-    <div class="school indexed reference" data-start={isStart}>
-      <Search text={text} found={found.length} />
+    <div class="school indexed reference">
+      <Search text={text} found={found} />
       {isStart && <Start />}
-      {!isStart && entry && <EntryCard entry={entry} />}
-      {!entry && (
-        <section class="card stack indexed-one entry">
-          <h1>{t('none', { text })}</h1>
-          <p>{t('noneTry')}</p>
-        </section>
-      )}
       <Index
         label={t('groups')}
-        groups={text === '' ? groups : [hits]}
-        shown={!isStart && shown ? addressOf(shown) : null}
+        groups={groups}
+        // A family has one link, that of the member that comes first.
+        shown={isStart ? null : entry ? addressOf(familyOf(entry)[0]) : group ? hrefOf(group) : ''}
       />
-      {!isStart && (
-        <div class="school-side">
-          <Bench live={live} label={t('live')}>
-            {running.value && (
-              <p class="row">
-                <KeyRow keys={programKeys(running.value.bytes)} />
-                <a
-                  class="button"
-                  href={`#/?p=${encodeShare(`program:\n${programText(running.value.bytes)}\n`)}`}
-                >
-                  <Icon name="wrench" /> {t('workshop')}
-                </a>
-              </p>
-            )}
-          </Bench>
-        </div>
+      {!entry && !isStart && (
+        <List title={group ? groupName(group)[lang.value] : t('hits')} families={families} />
+      )}
+      {entry && (
+        <>
+          <EntryCard entry={entry} />
+          <div class="school-side">
+            <Bench live={live} label={t('live')}>
+              {running.value && (
+                <p class="row">
+                  <KeyRow keys={programKeys(running.value.bytes)} />
+                  <a
+                    class="button"
+                    href={`#/?p=${encodeShare(`program:\n${programText(running.value.bytes)}\n`)}`}
+                  >
+                    <Icon name="wrench" /> {t('workshop')}
+                  </a>
+                </p>
+              )}
+            </Bench>
+          </div>
+        </>
       )}
     </div>
   );

@@ -9,5 +9,5 @@ const DRAWINGS = import.meta.glob<string>('./pictures/*.svg', {
 export function Picture({ name }: { readonly name: string }) {
   const __html = DRAWINGS[`./pictures/${name}.svg`];
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a drawing of this folder, built into the app
-  return <i class="picture" aria-hidden="true" dangerouslySetInnerHTML={{ __html }} />;
+  return <span class="picture" aria-hidden="true" dangerouslySetInnerHTML={{ __html }} />;
 }

@@ -10,7 +10,7 @@ import { isTaken, useWindowKeys } from '../app/focus.ts';
 import { Icon } from '../app/icon.tsx';
 import { whileCurrent } from '../app/lazy.tsx';
 import SHELL from '../app/messages.json';
-import { Button } from '../app/parts.tsx';
+import { Button, IconButton } from '../app/parts.tsx';
 import { Glass } from '../device/glass.tsx';
 import { KeyRow } from '../device/key-row.tsx';
 import { keyPressed } from '../device/legends.ts';
@@ -25,32 +25,30 @@ const READ_MS = 2200;
 /** Milliseconds between looks at a program that runs. */
 const LOOK_MS = 60;
 
-const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
-
-/** Plays again and again on a calculator; `hold` gets the key that is down. It ends at the next pause after `isOver`. */
-async function playDemo(
-  live: LiveMachine,
-  hold: (key: Key | null) => void,
-  isOver: () => boolean,
-): Promise<void> {
+/** Plays again and again on a calculator; `hold` gets the key that is down. It throws at the next pause after `over`. */
+async function playDemo(live: LiveMachine, hold: (key: Key | null) => void, over: AbortSignal) {
+  const pause = async (ms: number): Promise<void> => {
+    await new Promise((done) => setTimeout(done, ms));
+    over.throwIfAborted();
+  };
+  // The page comes first; the game can wait for an idle moment.
+  await pause(300);
   const [{ prepareMachine, parsePmk }, { default: text }] = await Promise.all([
     import('../program/reader.ts'),
     import('../../games/labyrinth/labyrinth-7x7x7.pmk'),
   ]);
-  const { program } = parsePmk(text);
-  const replay = program?.replays[0];
-  if (!program || !replay) return;
-  while (!isOver()) {
-    live.replace(prepareMachine(program, replay));
-    for (const { keys } of replay.steps) {
+  over.throwIfAborted();
+  const program = parsePmk(text).program!;
+  for (;;) {
+    live.replace(prepareMachine(program, program.replays[0]));
+    for (const { keys } of program.replays[0].steps) {
       for (const key of keys) {
-        if (isOver()) return;
         live.press(key);
         hold(key);
         await pause(KEY_MS / 2);
         hold(null);
         await pause(KEY_MS / 2);
-        while (live.machine.running && !isOver()) await pause(LOOK_MS);
+        while (live.machine.running) await pause(LOOK_MS);
       }
       await pause(READ_MS);
     }
@@ -60,29 +58,30 @@ async function playDemo(
 /** A move of the demonstration takes a quarter of a second. */
 const PACE = 100;
 
-const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+const matches = (query: string): boolean => matchMedia(`(${query})`).matches;
+const isPhone = (): boolean => matches('max-width: 599px');
 
 /** A calculator that plays a game by itself; any key makes it the visitor's. A phone shows its glass until it is tapped. */
 function Demo() {
   const t = say(WELCOME);
   const [live] = useState(() => new LiveMachine(new Machine(), PACE));
-  const [state, setState] = useState<'plays' | 'held' | 'own'>(isStill() ? 'held' : 'plays');
-  const [isWhole, setWhole] = useState(false);
+  const [state, setState] = useState<'plays' | 'held' | 'own'>(
+    matches('prefers-reduced-motion: reduce') ? 'held' : 'plays',
+  );
+  const [isWhole, setWhole] = useState(!isPhone());
   const [held, setHeld] = useState<Key | null>(null);
   /** The last two keys of the demonstration. */
   const [keys, setKeys] = useState<readonly Key[]>(['В/О', 'С/П']);
   useEffect(() => {
     if (state !== 'plays') return;
-    let isOver = false;
+    const over = new AbortController();
     const hold = (key: Key | null): void => {
       setHeld(key);
       if (key) setKeys(([, before]) => [before, key]);
     };
-    // The page comes first; the game can wait for an idle moment.
-    const timer = setTimeout(() => void playDemo(live, hold, () => isOver).catch(() => {}), 300);
+    playDemo(live, hold, over.signal).catch(() => {});
     return () => {
-      isOver = true;
-      clearTimeout(timer);
+      over.abort();
       live.stop();
     };
   }, [live, state]);
@@ -102,24 +101,25 @@ function Demo() {
   const pressed = isPlaying ? held : null;
   return (
     <figure class="demo" data-whole={isWhole}>
-      <DevicePicture label={t('device')} {...{ picture, running, pressed, prefix }} onPress={press} />
-      <Button class="demo-glass" aria-label={t('whole')} onClick={() => setWhole(true)}>
-        <Glass picture={picture} running={running} />
-      </Button>
-      <figcaption>
-        <Button
-          does={isPlaying ? 'pause' : 'play'}
-          class="icon-button"
-          aria-label={t(isPlaying ? 'pause' : 'watch')}
-          onClick={() => setState(isPlaying ? 'held' : 'plays')}
-        >
-          <Icon name={isPlaying ? 'pause' : 'play'} />
+      {isWhole ? (
+        <DevicePicture label={t('device')} {...{ picture, running, pressed, prefix }} onPress={press} />
+      ) : (
+        <Button class="demo-glass" aria-label={t('whole')} onClick={() => setWhole(true)}>
+          <Glass picture={picture} running={running} />
         </Button>
+      )}
+      <figcaption>
+        <IconButton
+          does={isPlaying ? 'pause' : 'play'}
+          icon={isPlaying ? 'pause' : 'play'}
+          name={t(isPlaying ? 'pause' : 'watch')}
+          onClick={() => setState(isPlaying ? 'held' : 'plays')}
+        />
         <p>
           <b>{state === 'own' ? t('yours') : t('demo', { game: say(SHELL)('labyrinth') })}</b>
-          {state === 'own' ? <a href="#/">{t('toWorkshop')}</a> : <Sized code="anyKey" />}
+          {state === 'own' ? <a href="#/">{t('toWorkshop')}</a> : sized('anyKey')}
         </p>
-        <KeyRow keys={keys} done={held ? 1 : 2} />
+        {!isWhole && <KeyRow keys={keys} done={pressed ? 1 : 2} />}
       </figcaption>
     </figure>
   );
@@ -135,13 +135,8 @@ const DOORS = [
 const GAMES = [...Object.keys(LOADERS), 'queens'] as (keyof typeof SHELL & keyof typeof WELCOME)[];
 
 /** A text that is shorter on a phone. */
-const Sized = ({ code }: { readonly code: SizedCode }) => (
-  <>
-    <span class="not-on-phone">{say(WELCOME)(code)}</span>
-    <span class="on-phone">{say(WELCOME)(`${code}.phone`)}</span>
-  </>
-);
-type SizedCode = 'lead' | 'anyKey' | `door.${(typeof DOORS)[number][0]}.text`;
+const sized = (code: 'lead' | 'anyKey' | `door.${(typeof DOORS)[number][0]}.text`): string =>
+  say(WELCOME)(isPhone() ? `${code}.phone` : code);
 
 /** The date of this place, YYYY-MM-DD: Swedish writes it so. */
 const today = (): string => new Date().toLocaleDateString('sv');
@@ -166,9 +161,7 @@ export default function WelcomePage() {
     <div class="welcome">
       <p class="rubric">{t('rubric')}</p>
       <h1>{t('heading')}</h1>
-      <p class="lead">
-        <Sized code="lead" />
-      </p>
+      <p class="lead">{sized('lead')}</p>
       <ul class="doors">
         {DOORS.map(([way, path]) => (
           <li key={way}>
@@ -176,15 +169,10 @@ export default function WelcomePage() {
               <Picture name={`door-${way}`} />
               <span class="rubric">{t(`door.${way}.rubric`)}</span>
               <h2>{t(`door.${way}.title`)}</h2>
-              <p>
-                <Sized code={`door.${way}.text`} />
-              </p>
+              <p>{sized(`door.${way}.text`)}</p>
               <b>
                 {t(`door.${way}.link`)} <Icon name="arrow-right" />
               </b>
-              <span class="on-phone">
-                <Icon name="chevron-right" />
-              </span>
             </a>
           </li>
         ))}
