@@ -107,11 +107,7 @@ const workOn = rememberedBy(
       put,
       play,
       isWriting: computed(() => live.view.value && !isCalculating(live.machine)),
-      /** Keys write steps, or calculate again. */
-      turn(): void {
-        if (isCalculating(live.machine)) show(writingMachine(read.peek().program, hole.angle));
-        else for (const key of ['F', '/-/'] as const) live.press(key);
-      },
+      startWriting: () => show(writingMachine(read.peek().program, hole.angle)),
       /** In programming mode a key writes into the text. */
       press(key: Key): void {
         const { program, hasErrors } = read.peek();
@@ -196,7 +192,7 @@ function Editor({ work }: { readonly work: Work }) {
           does="write"
           title={t('writeTitle')}
           aria-pressed={isWriting.value}
-          onClick={work.turn}
+          onClick={work.startWriting}
         >
           {t('write')}
         </Button>

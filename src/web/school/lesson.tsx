@@ -7,7 +7,7 @@ import { answerOf, happened, insideOf, LessonSession } from '../../school/lesson
 import { stepsDone, withSteps } from '../../school/progress.ts';
 import { say } from '../app/catalogue.ts';
 import { Icon } from '../app/icon.tsx';
-import { Button, Facts } from '../app/parts.tsx';
+import { Button, Facts, IconButton } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
 import { KeyRow } from '../device/key-row.tsx';
 import { LiveDevice } from '../live/live-device.tsx';
@@ -27,7 +27,6 @@ const ICONS = { next: 'eye', hint: 'info', astray: 'info', done: 'check' } as co
 function Task({ run, change, show }: PartProps & { show(): void }) {
   const t = say(TEXTS);
   const { isHeld, isAstray, showsKeys, step, feedback } = run;
-  const restart = (): void => change(() => run.restart());
   const [about, task] = taskOf(step?.text[lang.value] ?? '', showsKeys);
   return (
     <article class="card stack lesson-task">
@@ -40,9 +39,13 @@ function Task({ run, change, show }: PartProps & { show(): void }) {
       <div class="row lesson-keys">
         {showsKeys && <KeyRow keys={run.keys} done={run.keysDone} />}
         <span class="row">
-          <Button class="quiet" icon="rotate-ccw" does="lesson-restart" disabled={isHeld} onClick={restart}>
-            <span>{t('restart')}</span>
-          </Button>
+          <IconButton
+            icon="rotate-ccw"
+            name={t('restart')}
+            does="lesson-restart"
+            disabled={isHeld}
+            onClick={() => change(() => run.restart())}
+          />
           <Button icon="eye" does="lesson-show" disabled={isHeld} onClick={show}>
             {t('show')}
           </Button>

@@ -15,7 +15,7 @@ import {
 } from '../../school/tricks.ts';
 import { here } from '../app/address.ts';
 import { say } from '../app/catalogue.ts';
-import { Button, Facts } from '../app/parts.tsx';
+import { Button, Facts, IconButton } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
 import { KeyRow } from '../device/key-row.tsx';
 import { Bench, pageMachine } from '../live/bench.tsx';
@@ -54,26 +54,23 @@ function Steps({ trick, done, go }: StepsProps) {
   const t = say(TRICKS_PAGE);
   const next = TRICKS[(TRICKS.indexOf(trick) + 1) % TRICKS.length];
   const rows = useMemo(() => trickRows(trick), [trick]);
-  const ways = [
-    ['step', 'step-forward', done + 1, done < trick.steps.length],
-    ['back', 'step-back', done - 1, done > 0],
-    ['again', 'rotate-ccw', 0, done > 0],
-  ] as const;
+  const way = (name: string, to: number, isOffered: boolean) => ({
+    does: `trick-${name}`,
+    disabled: !isOffered,
+    onClick: () => go(to),
+  });
   return (
     <>
       <p class="row trick-ways">
-        {ways.map(([name, icon, to, isOffered]) => (
-          <Button
-            key={name}
-            icon={icon}
-            class={name === 'step' && isOffered ? 'primary' : ''}
-            does={`trick-${name}`}
-            disabled={!isOffered}
-            onClick={() => go(to)}
-          >
-            {t(name)}
-          </Button>
-        ))}
+        <Button
+          icon="step-forward"
+          class={done < rows.length ? 'primary' : ''}
+          {...way('step', done + 1, done < rows.length)}
+        >
+          {t('step')}
+        </Button>
+        <IconButton icon="step-back" name={t('back')} {...way('back', done - 1, done > 0)} />
+        <IconButton icon="rotate-ccw" name={t('again')} {...way('again', 0, done > 0)} />
         {done === rows.length && (
           <a class="button primary" href={hrefOf(next.id)}>
             {t('next')}: {next.name[lang.value]}
