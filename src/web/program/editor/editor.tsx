@@ -211,8 +211,6 @@ const foldHeader = (view: EditorView, lang: Lang): void =>
     effects: foldsOf(view.state.doc.toString(), lang).map(({ from, to }) => foldEffect.of({ from, to })),
   });
 
-type Kept = ReturnType<EditorState['toJSON']>;
-
 const KEPT_FIELDS = { history: historyField };
 
 /** It follows `text` and `marks`; another language is another editor, which keeps the text and its history. */
@@ -277,7 +275,7 @@ const extensionsOf = ({
 ];
 
 /** States of editors that were left, for the next one of the same text. */
-const left = new WeakMap<ReadonlySignal<string>, Kept>();
+const left = new WeakMap<ReadonlySignal<string>, ReturnType<EditorState['toJSON']>>();
 
 /** Puts an editor into `host`; the function that is returned takes it away. */
 function mount(host: HTMLElement, props: EditorProps): () => void {

@@ -231,9 +231,9 @@ function Found({ found }: { readonly found: Answer }) {
               : t(what === 'display' ? 'loosest' : 'unchanged')}
           </h2>
           {text && (
-            <p class="row proof-line">
+            <b class="row proof-line">
               <Icon name="shield-check" /> {t(`proved.${what}`, { slots: namesOf(kept) })}
-            </p>
+            </b>
           )}
         </div>
         {text && (

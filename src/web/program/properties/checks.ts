@@ -91,14 +91,11 @@ export const lastReplay = computed(() => {
 
 /** A property to begin with: the program stops for all small numbers in the registers that it reads first, or in X. */
 export function exampleFor({ bytes, header }: ProgramFile): string {
-  const rows = [...bytes].map((byte) => model.peek().commands[byte]);
-  const firstUses = rows.filter(
-    ({ register, indirect }, i) =>
-      !indirect && register !== null && rows.findIndex((one) => one.register === register) === i,
+  const { commands, registers } = model.peek();
+  const rows = [...bytes].map((byte) => commands[byte]).filter(({ indirect }) => !indirect);
+  const recalled = registers.filter(
+    (_, register) => rows.find((row) => row.register === register)?.memory === 'recall',
   );
-  const recalled = firstUses
-    .filter(({ memory }) => memory === 'recall')
-    .map(({ register }) => model.peek().registers[register!]);
   const unset = recalled.filter((slot) => !header.registers.has(slot));
   // A program that begins with a recall does not read X.
   const read = (unset.length === 0 && rows[0]?.memory === 'recall' ? recalled : unset).slice(0, 2);

@@ -113,11 +113,6 @@ function Check({ of, number, name, line, error, general }: CheckProps) {
         </Button>
       )}
       {line > 0 && <pre>{bodyAt(line)}</pre>}
-      {general && (
-        <Button does="generalize" onClick={() => addSection(general, 'propertyAdded')}>
-          {t('generalize')}
-        </Button>
-      )}
       {now && (
         <p class="row">
           {now.states === null ? <progress value={now.done} max={1} /> : t('states', { count: now.states })}
@@ -125,6 +120,11 @@ function Check({ of, number, name, line, error, general }: CheckProps) {
         </p>
       )}
       {!now && (error || answer) && <p class="check-verdict">{error || textsOf(answer!.text)}</p>}
+      {general && (
+        <Button does="generalize" onClick={() => addSection(general, 'propertyAdded')}>
+          {t('generalize')}
+        </Button>
+      )}
       {(kind === 'long' || kind === 'refused') && !now && (
         <div class="row">
           {kind === 'long' && (
