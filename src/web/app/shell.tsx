@@ -13,7 +13,7 @@ import SHELL from './messages.json';
 import { complain, Notices, tell } from './notices.tsx';
 import { PAGES, type Page } from './pages.ts';
 import { Button, Missing, SoundButton } from './parts.tsx';
-import { type Lang, lang, type Theme, theme } from './preferences.ts';
+import { keepText, type Lang, lang, recallText, type Theme, theme } from './preferences.ts';
 import './typed.ts';
 
 function MissingPage() {
@@ -108,29 +108,42 @@ function itemsOf(group?: Page['group']): MenuItem[] {
   ];
 }
 
-/** Pages by group: a line of menus, or the bar at the bottom of a phone. */
+/** The game of the last visit. */
+const LAST_GAME = 'game';
+
+/** Pages by group: a line of menus, or the bar at the bottom of a phone, which leads to a page of its group first. */
 function Menu() {
   const t = say(SHELL);
   const { path } = here.value;
-  const groupOf = (group: 'play' | 'learn', icon: string) => (
-    <MenuButton
-      label={t(group)}
-      class={pageOf(path).group === group ? 'menu-group menu-here' : 'menu-group'}
-      name={group}
-      items={itemsOf(group)}
-    >
-      <Icon name={icon} />
-      {t(group)}
-    </MenuButton>
+  const current = pageOf(path).group;
+  const groupOf = (group: 'play' | 'learn', icon: string, first: string) => (
+    <>
+      <MenuButton
+        label={t(group)}
+        class={current === group ? 'menu-group menu-here' : 'menu-group'}
+        name={group}
+        items={itemsOf(group)}
+      >
+        <Icon name={icon} />
+        {t(group)}
+      </MenuButton>
+      {current !== group && way(group, icon, first)}
+    </>
   );
+  const way = (name: 'play' | 'calculator' | 'learn', icon: string, to: string) => (
+    <a class={`button to-${name}`} href={`#${to}`} aria-current={path === to ? 'page' : undefined}>
+      <Icon name={icon} />
+      {t(name)}
+    </a>
+  );
+  useEffect(() => {
+    if (path.startsWith('/games/')) keepText(LAST_GAME, path);
+  }, [path]);
   return (
     <nav class="menu" aria-label={t('menu')}>
-      {groupOf('play', 'gamepad-2')}
-      <a class="button" href="#/" aria-current={path === '/' ? 'page' : undefined}>
-        <Icon name="wrench" />
-        {t('calculator')}
-      </a>
-      {groupOf('learn', 'graduation-cap')}
+      {groupOf('play', 'gamepad-2', pageOf(recallText(LAST_GAME) ?? '').path || '/games/fox-hunt')}
+      {way('calculator', 'wrench', '/')}
+      {groupOf('learn', 'graduation-cap', '/school')}
     </nav>
   );
 }
