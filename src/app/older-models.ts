@@ -9,14 +9,9 @@ const say = messages(MESSAGES);
 
 /** One line: the program runs there, or what stands against it. */
 export function olderText(bytes: ArrayLike<number>, lang: Lang): string {
-  const { cells, functions, registers, addresses } = misfits(bytes);
-  const at = (code: 'functions' | 'registers' | 'addresses', steps: readonly number[]): string =>
-    steps.length > 0 ? say(lang, code, { steps: steps.map(stepText).join(' ') }) : '';
-  const why = [
-    cells.length > 0 ? say(lang, 'cells') : '',
-    at('functions', functions),
-    at('registers', registers),
-    at('addresses', addresses),
-  ].filter(Boolean);
+  const found = misfits(bytes);
+  const why = (['cells', 'functions', 'registers', 'addresses'] as const)
+    .filter((code) => found[code].length > 0)
+    .map((code) => say(lang, code, { steps: found[code].map(stepText).join(' ') }));
   return why.length === 0 ? say(lang, 'runs') : say(lang, 'fails', { why: why.join('; ') });
 }

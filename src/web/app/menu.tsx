@@ -71,6 +71,7 @@ export function MenuButton({ label, children, items, class: className, name, onO
   useLayoutEffect(() => {
     const { current } = list;
     if (!isOpen || !current || !button.current) return;
+    current.showPopover();
     place(current, button.current);
     const { activeElement } = document;
     const isWalked = activeElement !== current && current.contains(activeElement);
@@ -109,6 +110,7 @@ export function MenuButton({ label, children, items, class: className, name, onO
           class="card menu-list"
           id={id}
           role="menu"
+          popover="manual"
           aria-label={label}
           tabIndex={-1}
           ref={list}
@@ -136,23 +138,18 @@ const MARGIN_PX = 8;
  * the window sideways.
  */
 function place(list: HTMLElement, button: HTMLElement): void {
-  const { style, dataset } = list;
-  style.maxHeight = '';
-  // Where it stands now it may be too wide for the page, and a phone would make the page wider for good.
-  style.position = 'fixed';
+  list.style.maxHeight = '';
   const { width, height } = list.getBoundingClientRect();
-  style.position = '';
-  const { top, bottom } = button.getBoundingClientRect();
+  const { top, bottom, left, right } = button.getBoundingClientRect();
   const below = innerHeight - bottom - 2 * MARGIN_PX;
   const above = top - 2 * MARGIN_PX;
   const isUp = height > below && above > below;
-  dataset.opens = isUp ? 'up' : 'down';
-  style.maxHeight = `${Math.min(height, Math.max(isUp ? above : below, 0))}px`;
-  const around = list.parentElement!.getBoundingClientRect();
-  const left = list.closest('.at-end') ? around.right - width : around.left;
   const most = document.documentElement.clientWidth - MARGIN_PX - width;
-  style.right = 'auto';
-  style.left = `${Math.max(MARGIN_PX, Math.min(left, most)) - around.left}px`;
+  Object.assign(list.style, {
+    maxHeight: `${Math.max(isUp ? above : below, 0)}px`,
+    inset: isUp ? `auto auto ${innerHeight - top + 4}px` : `${bottom + 4}px auto auto`,
+    left: `${Math.max(MARGIN_PX, Math.min(list.closest('.at-end') ? right - width : left, most))}px`,
+  });
 }
 
 /** Arrows, Home and End walk through the items; a letter goes to the next one that begins with it. */
