@@ -81,7 +81,7 @@ function Figures({ session }: OfSession) {
 }
 
 /** A row has room for so many answers. */
-const MOST_TOLD = 20;
+const MOST_TOLD = 18;
 
 /** How the game went: the answers one after the other, and a picture of each find. */
 function Story({ session: { game, moves, positions } }: OfSession) {
@@ -145,7 +145,8 @@ function bringIntoSight(card: HTMLElement | null): void {
   card?.querySelector('.primary')?.scrollIntoView({ block: 'nearest' });
   setTimeout(() => {
     const isElsewhere = document.activeElement?.closest('dialog, input, textarea, select, [role=menu]');
-    if (!isElsewhere) card?.querySelector<HTMLElement>('.primary')?.focus({ preventScroll: true });
+    if (!isElsewhere)
+      card?.querySelector<HTMLElement>('.primary')?.focus({ preventScroll: true, focusVisible: true });
   }, 600);
 }
 

@@ -165,7 +165,7 @@ function InPlay({ page, own }: { readonly page: GameOnPage; readonly own: OwnBoa
         )}
       </div>
       <OriginalPanel page={page} looking={at} />
-      <div class="game-side">
+      <div class="stack game-side">
         {game.figures && (
           <section>
             <h2>{game.say(lang.value, 'figures')}</h2>

@@ -77,7 +77,11 @@ export async function drawResult(canvas: HTMLCanvasElement, session: GameSession
   dataset.theme = 'light';
   drawParts(pen, ANSWERS, STORY, 1);
   if (!hidesField) drawParts(pen, CELLS, FIELD);
-  else glass(pen, ' ?', FIELD.x + 120, 230, 280, 3);
+  else {
+    pen.fillStyle = '#eae3d2';
+    pen.fillRect(FIELD.x, FIELD.y, FIELD.wide, FIELD.high);
+    write('?', 400, `500 240px ${head}`, AMBER, 0, FIELD.x + 205);
+  }
   if (theme) dataset.theme = theme;
   else delete dataset.theme;
   reduceColours(pen);
