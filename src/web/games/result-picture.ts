@@ -170,20 +170,14 @@ function drawBox(pen: CanvasRenderingContext2D, one: Element, x: number, y: numb
   pen.textAlign = 'center';
   pen.textBaseline = 'middle';
   pen.fillText(text, box.width / 2, box.height / 2);
-  for (const shape of one.querySelectorAll<SVGGeometryElement>('svg:not(.decor) *'))
-    drawShape(pen, shape, box);
+  for (const shape of one.querySelectorAll<SVGPathElement>('svg:not(.decor) *')) drawShape(pen, shape, box);
   pen.restore();
 }
 
-function drawShape(pen: CanvasRenderingContext2D, shape: SVGGeometryElement, cell: DOMRect): void {
+function drawShape(pen: CanvasRenderingContext2D, shape: SVGPathElement, cell: DOMRect): void {
   const picture = shape.ownerSVGElement!.getBoundingClientRect();
   const style = getComputedStyle(shape);
-  const path = new Path2D(shape.getAttribute('d') ?? undefined);
-  const number = (name: string): number => Number(shape.getAttribute(name));
-  const [x, y, r] = [number('cx'), number('cy'), number('r')];
-  if (shape.tagName === 'circle') path.arc(x, y, r, 0, 7);
-  if (shape.tagName === 'ellipse') path.ellipse(x, y, number('rx'), number('ry'), 0, 0, 7);
-  if (shape.tagName === 'rect') path.rect(number('x'), number('y'), number('width'), number('height'));
+  const path = new Path2D(shape.getAttribute('d')!);
   pen.save();
   const size = Math.min(picture.width, picture.height);
   pen.translate(
