@@ -19,21 +19,19 @@ import { closeDialog, dialog, openDialog } from './desk.ts';
 import { openProgram } from './open.ts';
 import { pressAll, stepName } from './run-controls.tsx';
 
-/** Of each kind: its name, and what the button says that does it. */
-const WORDS = {
-  program: ['isProgramText', 'loadProgram'],
-  otherProgram: ['otherReading', 'loadProgram'],
-  keys: ['areKeys', 'pressKeys'],
-  algebra: ['isAlgebra', 'pressKeys'],
-  number: ['isNumber', 'typeIt'],
-} as const;
-
 /** True for keys that would let an empty memory run for ever. */
 const isDangerous = ({ kind, keys }: PastedReading): boolean =>
   kind === 'keys' && startsEmptyMemory(machine.peek(), keys!);
 
-const algebraText = ({ keys }: PastedReading) =>
-  both(PROGRAM, 'pastedAlgebra', { keys: typeset(formatKeys(keys!)) });
+/** What happens with it: steps for the memory, keys, a value. */
+const aboutOf = ({ kind, program, keys, value }: PastedReading) =>
+  both(PROGRAM, 'pastedAs', {
+    kind,
+    steps: program?.bytes.length ?? 0,
+    guessed: program?.guessed.size ?? 0,
+    keys: typeset(formatKeys(keys ?? [])),
+    value: typesetPowers(value?.toString() ?? ''),
+  });
 
 /** Does what a reading says; `text` is what was pasted. */
 function take(reading: PastedReading, text: string): void {
@@ -48,7 +46,7 @@ function take(reading: PastedReading, text: string): void {
   }
   if (reading.hasDoubtfulComma && lang.peek() === 'en')
     tell(both(PROGRAM, 'pastedFraction', { value: shown }));
-  if (kind === 'algebra') tell(algebraText(reading));
+  if (kind === 'algebra') tell(aboutOf(reading));
 }
 
 /** Does what is certain with a pasted text, and asks about the rest. */
@@ -82,13 +80,6 @@ function Card({ reading, all, isChosen, choose }: CardProps) {
   const other = all.find((one) => one.program && one !== reading)?.program;
   const isDoubtful = (cell: number): boolean =>
     program!.guessed.has(cell) || (other !== undefined && other.bytes[cell] !== program!.bytes[cell]);
-  const about = program
-    ? t('programSteps', { steps: program.bytes.length, guessed: program.guessed.size })
-    : kind === 'keys'
-      ? t('keysNow')
-      : value
-        ? typesetPowers(value.toString())
-        : textsOf(algebraText(reading));
   return (
     <label class="card pick-card">
       <input
@@ -99,10 +90,10 @@ function Card({ reading, all, isChosen, choose }: CardProps) {
         onChange={choose}
       />
       <span class="row">
-        <b>{t(WORDS[kind][0])}</b>
+        <b>{t('pastedKind', { kind })}</b>
         {all.length > 1 && reading === all[0] && <span class="chip">{t('mostLikely')}</span>}
       </span>
-      {[about, ...doubts.map(textsOf)].map((one) => (
+      {[aboutOf(reading), ...doubts].map(textsOf).map((one) => (
         <small key={one}>{one}</small>
       ))}
       {program && (
@@ -132,7 +123,9 @@ export function PasteDialog() {
   const [chosen, setChosen] = useState(0);
   const readings = text.trim() === '' ? [] : pastedReadings(text);
   const reading = readings[chosen] ?? readings[0];
-  const others = readings.filter(({ kind }) => reading && WORDS[kind][1] !== WORDS[reading.kind][1]);
+  const other = readings.find(
+    ({ kind }) => reading && t('takeAs', { kind }) !== t('takeAs', { kind: reading.kind }),
+  );
   const finish = (one: PastedReading): void => {
     closeDialog();
     take(one, text);
@@ -179,11 +172,11 @@ export function PasteDialog() {
       </fieldset>
       <p class="row dialog-end">
         <span class="muted">{t('pasteAnywhere')}</span>
-        {others.slice(0, 1).map((one) => (
-          <Button key={one.kind} does="take-other" disabled={isDangerous(one)} onClick={() => finish(one)}>
-            {t(WORDS[one.kind][1])}
+        {other && (
+          <Button does="take-other" disabled={isDangerous(other)} onClick={() => finish(other)}>
+            {t('takeAs', { kind: other.kind })}
           </Button>
-        ))}
+        )}
         {reading && (
           <Button
             class="primary"
@@ -192,7 +185,7 @@ export function PasteDialog() {
             disabled={isDangerous(reading)}
             onClick={() => finish(reading)}
           >
-            {t(WORDS[reading.kind][1])} <kbd>{isEdited ? 'Ctrl Enter' : 'Enter'}</kbd>
+            {t('takeAs', { kind: reading.kind })} <kbd>{isEdited ? 'Ctrl Enter' : 'Enter'}</kbd>
           </Button>
         )}
       </p>

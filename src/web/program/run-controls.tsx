@@ -31,7 +31,7 @@ const MOST_ANSWERS = 6;
 
 /** What was typed and what came of it: `5.5 → 3`. */
 export const answerText = ({ keys, display }: Answer): string =>
-  `${formatKeys(keys.slice(Math.max(0, keys.lastIndexOf('В/О')))).replace(/(?<=\d) С\/П$/, '')} → ${typesetDisplay(normalizeDisplay(display)).replace(/\.$/, '')}`;
+  `${formatKeys(keys).replace(/(?<=\d)( В\/О)? С\/П$/, '')} → ${typesetDisplay(normalizeDisplay(display)).replace(/\.$/, '')}`;
 
 /**
  * The recorded time as a line of answers, one unit of the slider apart. Where a key pressed in the past has left a line,
