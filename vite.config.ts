@@ -28,7 +28,7 @@ const textFiles: Plugin = {
     const embedded = {
       title,
       code: Buffer.from(program.bytes).toString('hex'),
-      registers: [...registers].map(([slot, value]) => [slot, value.tetrads]),
+      registers: [...registers].map(([slot, value]) => `${slot}=#${value.tetrads}`).join(),
       angle,
       keys: keys.join(' '),
     };

@@ -24,8 +24,21 @@ describe('what visitors sent and saved in November 2026', () => {
     for (const name of ['shorter', 'equal'])
       expect(checkCertificate(storedText(`${name}.certificate`))).toMatchObject({ valid: true });
     const addresses = JSON.parse(storedText('embed.json')) as string[];
-    const classics = ['fox-hunt-100', 'labyrinth-7x7x7'];
-    const kinds = addresses.map((one) => typeof readOptions(new URLSearchParams(one), classics).program);
-    expect(kinds).toEqual(['string', 'string', 'object', 'object']);
+    const classic = {
+      title: { en: '', ru: '' },
+      code: '50',
+      registers: 'R0=#012345678009',
+      angle: null,
+      keys: '',
+    };
+    const classics = { 'fox-hunt-100': classic, 'labyrinth-7x7x7': classic };
+    const read = addresses.map((one) => readOptions(new URLSearchParams(one), classics));
+    expect(read.map(({ program, bytes }) => [program, bytes.length])).toEqual([
+      ['fox-hunt-100', 1],
+      ['labyrinth-7x7x7', 1],
+      [null, 5],
+      [null, 4],
+    ]);
+    expect(read.map(({ registers }) => registers.length)).toEqual([1, 1, 3, 1]);
   });
 });

@@ -4,8 +4,7 @@ import '../styles/embed.css';
 import { render } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { UserError } from '../../errors.ts';
-import { bytesOfHex } from '../../machine/hex.ts';
-import { type Key, type Machine, MK61, MkNumber, setUp } from '../../machine/index.ts';
+import { type Key, MK61, setUp } from '../../machine/index.ts';
 import { errors } from '../../messages.ts';
 import { isLang } from '../../texts.ts';
 import { say } from '../app/catalogue.ts';
@@ -28,22 +27,6 @@ const CLASSICS = Object.fromEntries(
   ).map(([path, program]) => [path.replace(/^.*\/|\.pmk$/g, ''), program]),
 );
 
-const classicOf = ({ program }: EmbedOptions): EmbeddedProgram | null =>
-  typeof program === 'string' ? CLASSICS[program] : null;
-
-/** The calculator as the options want it, before the first key. */
-function machineOf(options: EmbedOptions): Machine {
-  const classic = classicOf(options);
-  return setUp({
-    bytes: classic ? bytesOfHex(classic.code) : ((options.program as Uint8Array | null) ?? []),
-    angle: options.angle ?? classic?.angle ?? 'rad',
-    registers: [
-      ...(classic?.registers ?? []).map(([slot, tetrads]) => [slot, MkNumber.fromTetrads(tetrads)] as const),
-      ...options.registers,
-    ],
-  });
-}
-
 /** Keys as people write them: names between blanks, a number for its digits. Throws UserError for an unknown key. */
 const keysOf = (text: string): Key[] =>
   (text.match(/\S+/g) ?? []).flatMap((word) => {
@@ -61,9 +44,9 @@ const snippetOf = (title: string): string =>
 
 function EmbeddedCalculator({ options }: { readonly options: EmbedOptions }) {
   const t = say(EMBED);
-  const [live] = useState(() => new LiveMachine(machineOf(options), options.pace));
+  const [live] = useState(() => new LiveMachine(setUp(options), options.pace));
   const { running } = live.view.value;
-  const classic = classicOf(options);
+  const { classic, program } = options;
   const startKeys = keysOf(options.autoplay || classic?.keys || 'В/О С/П');
   const [plays, setPlays] = useState(options.autoplay === null ? 0 : 1);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another play begins the same keys again
@@ -77,7 +60,7 @@ function EmbeddedCalculator({ options }: { readonly options: EmbedOptions }) {
     return () => clearInterval(timer);
   }, [plays]);
   const play = (): void => {
-    live.replace(machineOf(options));
+    live.replace(setUp(options));
     setPlays(plays + 1);
   };
   const title = printedProse(options.title || classic?.title[lang.value] || t('label'));
@@ -91,17 +74,17 @@ function EmbeddedCalculator({ options }: { readonly options: EmbedOptions }) {
       />
       {classic && (
         <p class="embed-how">
-          <WithKeys text={t(`how.${options.program as 'fox-hunt-100'}`)} />
+          <WithKeys text={t(`how.${program as 'fox-hunt-100'}`)} />
         </p>
       )}
-      <footer>
+      <footer class="row">
         <span class="embed-title">{title}</span>
-        {options.program !== null && (
+        {options.bytes.length > 0 && (
           <Button does="play" onClick={running ? () => live.press('С/П') : play}>
             {running ? t('stop') : plays > 0 ? t('again') : t('play')}
           </Button>
         )}
-        <a href={classic ? `./#/?library=${options.program}` : './'} target="_blank" rel="noopener">
+        <a href={classic ? `./#/?library=${program}` : './'} target="_blank" rel="noopener">
           {t(classic ? 'rules' : 'open')}
         </a>
       </footer>
@@ -122,7 +105,7 @@ function start(): void {
   const asked = params.get('lang') ?? '';
   if (isLang(asked)) lang.value = asked;
   try {
-    const options = readOptions(params, Object.keys(CLASSICS));
+    const options = readOptions(params, CLASSICS);
     theme.value = options.theme;
     followPreferences(document.documentElement);
     render(<EmbeddedCalculator options={options} />, root);

@@ -1,6 +1,6 @@
 /** Parses the address of an embedded calculator. */
 import { bytesOfHex } from '../../machine/hex.ts';
-import { ANGLES, type Angle, MK61, MkNumber, type Slot } from '../../machine/index.ts';
+import { ANGLES, type Angle, MkNumber, type Slot } from '../../machine/index.ts';
 import { errors } from '../../messages.ts';
 import { LANGS, type Lang, type Localized } from '../../texts.ts';
 import type { Pace } from '../live/live-machine.ts';
@@ -11,8 +11,8 @@ export interface EmbeddedProgram {
   readonly title: Localized;
   /** Bytes in hexadecimal. */
   readonly code: string;
-  /** Numbers as twelve tetrads. */
-  readonly registers: readonly (readonly [Slot, string])[];
+  /** As the option of that name has them. */
+  readonly registers: string;
   readonly angle: Angle | null;
   /** Keys that start it. */
   readonly keys: string;
@@ -31,9 +31,7 @@ function oneOf<T extends string>(params: URLSearchParams, name: string, words: r
 function bytesOf(text: string): Uint8Array {
   const digits = text.replace(/[\s,]+/g, '');
   if (!/^(?:[0-9a-fA-F]{2})+$/.test(digits)) throw error('badCode', { text });
-  const bytes = bytesOfHex(digits);
-  if (bytes.length > MK61.cells) throw error('longCode', { bytes: bytes.length, cells: MK61.cells });
-  return bytes;
+  return bytesOfHex(digits);
 }
 
 const registersOf = (text: string): [Slot, MkNumber][] =>
@@ -47,21 +45,20 @@ const PACES: { readonly [name: string]: Pace } = { real: 1, x10: 10, x100: 100, 
 
 const NAMES = 'program, code, registers, angle, lang, theme, keys, autoplay, speed, title';
 
-/**
- * The options of an address. Throws UserError for an unknown name or word, and lists the known ones.
- *
- * @param classics names of the programs that come with it
- */
-export function readOptions(params: URLSearchParams, classics: readonly string[]) {
+/** The options of an address. Throws UserError for an unknown name or word, and lists the known ones. */
+export function readOptions(params: URLSearchParams, classics: { readonly [name: string]: EmbeddedProgram }) {
   const unknown = [...params.keys()].find((name) => !NAMES.split(', ').includes(name));
   if (unknown !== undefined) throw error('badName', { name: unknown, known: NAMES });
-  const code = params.get('code');
+  /** The name of a classic. */
+  const program = oneOf(params, 'program', Object.keys(classics));
+  const classic = program === null ? null : classics[program];
+  const code = classic?.code ?? params.get('code');
   return {
-    /** The name of a classic, or bytes; null for an empty machine. */
-    program: oneOf(params, 'program', classics) ?? (code === null ? null : bytesOf(code)),
-    registers: registersOf(params.get('registers') ?? ''),
-    /** Null: as the program says. */
-    angle: oneOf<Angle>(params, 'angle', ANGLES),
+    program,
+    classic,
+    bytes: code === null ? [] : bytesOf(code),
+    registers: registersOf(`${classic?.registers ?? ''},${params.get('registers') ?? ''}`),
+    angle: oneOf<Angle>(params, 'angle', ANGLES) ?? classic?.angle ?? 'rad',
     lang: oneOf<Lang>(params, 'lang', LANGS),
     theme: oneOf(params, 'theme', ['auto', 'light', 'dark']) ?? 'auto',
     showsKeys: oneOf(params, 'keys', ['on', 'off']) !== 'off',

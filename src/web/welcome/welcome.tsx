@@ -100,7 +100,7 @@ function Demo() {
   const isPlaying = state === 'plays';
   const pressed = isPlaying ? held : null;
   return (
-    <figure class="demo" data-whole={isWhole}>
+    <figure class="stack demo" data-whole={isWhole}>
       {isWhole ? (
         <DevicePicture label={t('device')} {...{ picture, running, pressed, prefix }} onPress={press} />
       ) : (
