@@ -32,14 +32,9 @@ export const mergeRecords = (one: Records, other: Records): Records => ({
 });
 
 /** The records with a solution that was checked. */
-export function withSolution(records: Records, hole: Hole, figures: Figures): Records {
-  const reached: HoleRecords = Object.fromEntries(
-    FIGURES.flatMap((figure) => {
-      const value = figures[figure];
-      return value === null ? [] : [[figure, value] as const];
-    }),
-  );
-  return mergeRecords(records, { version: VERSION, holes: { [hole.id]: reached } });
+export function withSolution(records: Records, { id }: Hole, figures: Figures): Records {
+  const reached = FIGURES.flatMap((figure) => (figures[figure] === null ? [] : [[figure, figures[figure]]]));
+  return mergeRecords(records, { version: VERSION, holes: { [id]: Object.fromEntries(reached) } });
 }
 
 const isBest = (value: unknown): boolean => typeof value === 'number' && Number.isFinite(value) && value >= 0;

@@ -18,14 +18,14 @@ interface Props extends Omit<LiveView, 'running' | 'change'> {
   readonly onAngle: (angle: Angle) => void;
 }
 
-/** Lets the keyboard of the computer press keys as long as the component is shown; Escape gives up an unfinished command. */
-function useKeys(onPress: (key: Key) => void, unfinished: boolean): void {
+export function LiveDevice(props: Props) {
+  const { label, picture, running = false, prefix, wanted, unfinished, angle, onPress, onAngle } = props;
+  const t = say(LIVE);
+  // The keyboard of the computer presses keys as long as the calculator is shown.
   useWindowKeys((event) => {
     if (isTaken(event)) return;
     if (event.key === 'Escape') {
-      if (!unfinished) return;
-      onPress('F');
-      onPress('Cx');
+      if (unfinished && !running) for (const key of ['F', 'Cx'] as const) onPress(key);
       return;
     }
     const key = keyPressed(event);
@@ -35,12 +35,6 @@ function useKeys(onPress: (key: Key) => void, unfinished: boolean): void {
     event.preventDefault();
     if (!event.repeat) onPress(key);
   });
-}
-
-export function LiveDevice(props: Props) {
-  const { label, picture, running = false, prefix, wanted, unfinished, angle, onPress, onAngle } = props;
-  const t = say(LIVE);
-  useKeys(onPress, unfinished && !running);
   return (
     <div class="stack live-device" data-running={running}>
       <DevicePicture

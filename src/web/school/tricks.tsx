@@ -32,79 +32,26 @@ function playedTo(trick: Trick, steps: number): TrickPlay {
   return play;
 }
 
-/** What lies in the memory, and the keys to press. */
-function SetUp({ trick }: { readonly trick: Trick }) {
-  const t = say(TRICKS_PAGE);
-  const start = [startText(trick), trick.angle ? ANGLE_LEGEND[trick.angle] : ''].filter(Boolean).join(', ');
-  const facts = [
-    [t('start'), start],
-    [t('keys'), <KeyRow key="keys" keys={readKeys(trick.keys)} />],
-  ] as const;
-  return <Facts class="facts" facts={facts.filter(([, value]) => value !== '')} />;
-}
-
-interface StepsProps {
-  readonly trick: Trick;
-  /** Steps that are played. */
-  readonly done: number;
-  go(steps: number): void;
-}
-
-function Steps({ trick, done, go }: StepsProps) {
-  const t = say(TRICKS_PAGE);
-  const next = TRICKS[(TRICKS.indexOf(trick) + 1) % TRICKS.length];
-  const rows = useMemo(() => trickRows(trick), [trick]);
-  const way = (name: string, to: number, isOffered: boolean) => ({
-    does: `trick-${name}`,
-    disabled: !isOffered,
-    onClick: () => go(to),
-  });
-  return (
-    <>
-      <p class="row trick-ways">
-        <Button
-          icon="step-forward"
-          class={done < rows.length ? 'primary' : ''}
-          {...way('step', done + 1, done < rows.length)}
-        >
-          {t('step')}
-        </Button>
-        <IconButton icon="step-back" name={t('back')} {...way('back', done - 1, done > 0)} />
-        <IconButton icon="rotate-ccw" name={t('again')} {...way('again', 0, done > 0)} />
-        {done === rows.length && (
-          <a class="button primary" href={hrefOf(next.id)}>
-            {t('next')}: {next.name[lang.value]}
-          </a>
-        )}
-      </p>
-      <ol class="stack trick-steps" aria-label={t('steps')} aria-live="polite">
-        {rows.map(({ step, at, shows }, i) => (
-          <li
-            key={i}
-            class="card row"
-            data-done={i < done}
-            aria-current={i === done - 1 ? 'step' : undefined}
-          >
-            <span class="mono muted">{at}</span>
-            <KeyRow keys={step.does.split('  ').map((name) => name.replace(/^\[(.+)\]$/, '$1'))} />
-            <Screen shows={i < done ? shows : ''} places={12} />
-            <span class={i < done ? 'trick-words' : 'trick-words muted'}>{stepText(step, lang.value)}</span>
-          </li>
-        ))}
-      </ol>
-    </>
-  );
-}
+/** The keys and commands of a step, those of the terminal without their brackets. */
+const keysIn = (does: string): string[] => does.split('  ').map((name) => name.replace(/^\[(.+)\]$/, '$1'));
 
 function Exhibit({ trick }: { readonly trick: Trick }) {
   const t = say(TRICKS_PAGE);
   const [done, setDone] = useState(0);
+  const rows = useMemo(() => trickRows(trick), [trick]);
   const [live] = useState(() => pageMachine(playedTo(trick, 0).machine));
   const go = (steps: number): void => {
-    const shows = trickRows(trick)[steps - 1]?.shows;
-    live.replace(playedTo(trick, steps).machine, shows?.replace(/^(?!-)/, ' '));
+    live.replace(playedTo(trick, steps).machine, rows[steps - 1]?.shows.replace(/^(?!-)/, ' '));
     setDone(steps);
   };
+  const way = (name: string, to: number) => ({
+    does: `trick-${name}`,
+    disabled: to === done || to < 0 || to > rows.length,
+    onClick: () => go(to),
+  });
+  const start = [startText(trick), trick.angle ? ANGLE_LEGEND[trick.angle] : ''].filter(Boolean).join(', ');
+  const next = TRICKS[(TRICKS.indexOf(trick) + 1) % TRICKS.length];
+  const isOver = done === rows.length;
   return (
     <>
       <article class="stack indexed-one exhibit" data-trick={trick.id}>
@@ -113,8 +60,40 @@ function Exhibit({ trick }: { readonly trick: Trick }) {
         </Rubric>
         <h1>{trick.name[lang.value]}</h1>
         <p class="lead">{trick.summary[lang.value]}</p>
-        <SetUp trick={trick} />
-        <Steps trick={trick} done={done} go={go} />
+        <Facts
+          class="facts"
+          facts={[
+            ...(start ? [[t('start'), start] as const] : []),
+            [t('keys'), <KeyRow key="keys" keys={readKeys(trick.keys)} />],
+          ]}
+        />
+        <p class="row trick-ways">
+          <Button icon="step-forward" class={isOver ? '' : 'primary'} {...way('step', done + 1)}>
+            {t('step')}
+          </Button>
+          <IconButton icon="step-back" name={t('back')} {...way('back', done - 1)} />
+          <IconButton icon="rotate-ccw" name={t('again')} {...way('again', 0)} />
+          {isOver && (
+            <a class="button primary" href={hrefOf(next.id)}>
+              {t('next')}: {next.name[lang.value]}
+            </a>
+          )}
+        </p>
+        <ol class="stack trick-steps" aria-label={t('steps')} aria-live="polite">
+          {rows.map(({ step, at, shows }, i) => (
+            <li
+              key={i}
+              class="card row"
+              data-done={i < done}
+              aria-current={i === done - 1 ? 'step' : undefined}
+            >
+              <span class="mono muted">{at}</span>
+              <KeyRow keys={keysIn(step.does)} />
+              <Screen shows={i < done ? shows : ''} places={12} />
+              <span class={i < done ? 'trick-words' : 'trick-words muted'}>{stepText(step, lang.value)}</span>
+            </li>
+          ))}
+        </ol>
         {trick.uses.length > 0 && <h2>{t('uses')}</h2>}
         {trick.uses.map(({ program, at, text }) => (
           <p key={program + at}>
