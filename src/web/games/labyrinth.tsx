@@ -121,10 +121,9 @@ export function LabyrinthBoard({ state, hint, wantsHints, isOver, reveals, play 
                 key={command}
                 class={`way${best(command)}`}
                 style={placeOf(destination(building, place, command))}
-                aria-label={text(stepOf(command))}
                 onClick={() => play(String(command))}
               >
-                <kbd class="cap-plain">{command}</kbd>
+                <kbd>{command}</kbd> <span class="unseen">{text(stepOf(command))}</span>
               </Button>
             ))}
         </div>
