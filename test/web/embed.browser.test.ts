@@ -59,6 +59,7 @@ it('an embedded calculator plays a classic or bytes, and hears the keyboard', as
   const wrong = {
     'program=chess': 'program=chess is unknown. Use one of: fox-hunt-100, ',
     'registers=Q=1': 'Use R8=70',
+    'size=3': 'There is no option "size". Use: program, code, ',
     'code=50&autoplay=В/О Q': 'there is no key "Q"',
   };
   await visit(

@@ -242,7 +242,7 @@ function Search({ text, found }: { readonly text: string; readonly found: readon
   });
   return (
     <search>
-      <div class="row index-search">
+      <div class="index-search">
         <Icon name="search" />
         <input
           ref={field}

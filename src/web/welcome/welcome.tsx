@@ -126,9 +126,9 @@ function Demo() {
 }
 
 const DOORS = [
-  ['play', '/games/fox-hunt'],
-  ['run', '/?paste'],
-  ['learn', '/school?l=stack'],
+  ['play', '/games/fox-hunt', 'warn'],
+  ['run', '/?paste', 'blue'],
+  ['learn', '/school?l=stack', 'accent'],
 ] as const;
 
 /** The games by their names in the messages and the pictures. */
@@ -163,8 +163,8 @@ export default function WelcomePage() {
       <h1>{t('heading')}</h1>
       <p class="lead">{sized('lead')}</p>
       <ul class="doors">
-        {DOORS.map(([way, path]) => (
-          <li key={way}>
+        {DOORS.map(([way, path, ink]) => (
+          <li key={way} style={{ '--rubric': `var(--${ink})` }}>
             <a class="card door" data-door={way} href={`#${path}`}>
               <Picture name={`door-${way}`} />
               <span class="rubric">{t(`door.${way}.rubric`)}</span>
