@@ -136,15 +136,10 @@ function Examples({ work: { hole, play, read, checked } }: { readonly work: Work
           const screen = wantedScreen(wanted);
           return (
             <li class="row" key={`${i} ${turn}`} data-right={is?.isRight}>
-              {registers.map(([slot, value]) => (
-                <span key={slot} class="mono">{`${slotText(slot)} = ${value}`}</span>
-              ))}
+              {registers.map(([slot, value]) => `${slotText(slot)} = ${value} `)}
               <KeyRow keys={keys} />
-              {screen === null ? (
-                <span class="mono">{wantedText(hole, turns, turn)}</span>
-              ) : (
-                <Screen shows={screen} places={Math.max(4, screen.length)} />
-              )}
+              {screen === null && wantedText(hole, turns, turn)}
+              {screen !== null && <Screen shows={screen} places={Math.max(4, screen.length)} />}
               {is && <Icon name={is.isRight ? 'check' : 'x'} />}
               {is && !is.isRight && <Screen shows={normalizeDisplay(is.shown)} />}
               <IconButton
@@ -157,6 +152,14 @@ function Examples({ work: { hole, play, read, checked } }: { readonly work: Work
           );
         }),
       )}
+      <li>
+        <details>
+          <summary>{t('conditions')}</summary>
+          {conditionsText(hole, lang.value).map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </details>
+      </li>
     </ul>
   );
 }
@@ -286,17 +289,7 @@ export function HoleView({ hole }: { readonly hole: Hole }) {
         <div class="lead">
           <MarkedText text={hole.statement[lang.value]} />
         </div>
-        <div class="row">
-          <Examples work={work} />
-          <details>
-            <summary>{t('conditions')}</summary>
-            <ul>
-              {conditionsText(hole, lang.value).map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
-          </details>
-        </div>
+        <Examples work={work} />
       </header>
       <Editor work={work} />
       <div class="stack school-side">

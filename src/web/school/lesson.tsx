@@ -130,7 +130,8 @@ export function LessonView({ lesson, from }: { readonly lesson: Lesson; readonly
     act();
     const changed = STACK.filter((_, i) => valuesOf(run)[i] !== was[i]);
     redraw((before) => (run.feedback.kind === 'astray' && !run.isAstray ? { ...before } : { changed }));
-    setHinted(false);
+    // Whoever was wrong or asks sees the next key at once.
+    setHinted(['astray', 'next'].includes(run.feedback.kind));
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: each key begins the time anew
   useEffect(() => {
@@ -148,7 +149,6 @@ export function LessonView({ lesson, from }: { readonly lesson: Lesson; readonly
     });
   const show = (): void => {
     change(() => run.show());
-    setHinted(true);
     requestAnimationFrame(() =>
       document.querySelector('.lesson .key.hinted')?.scrollIntoView({ block: 'nearest' }),
     );
