@@ -29,9 +29,8 @@ export function codesOf(text: string, isAddress: boolean): number[] | null {
   if (/^[0-9a-f]{2}$/i.test(plain)) return [Number.parseInt(plain, 16)];
   const whole = parseMnemonic(plain);
   if (whole !== null) return [whole];
-  const at = plain.lastIndexOf(' ');
-  const command = at < 0 ? null : parseMnemonic(plain.slice(0, at));
-  const address = at < 0 ? null : parseAddress(plain.slice(at + 1));
+  const [, name = '', place = ''] = /^(.*) (.*)$/.exec(plain) ?? [];
+  const [command, address] = [parseMnemonic(name), parseAddress(place)];
   return command !== null && address !== null && MK61.commands[command].operand === 'address'
     ? [command, address]
     : null;

@@ -3,8 +3,7 @@
 import { signal } from '@preact/signals';
 import { commandAt, moveSteps } from '../../app/edit-steps.ts';
 import { stepText } from '../../listing/index.ts';
-import { type Localized, perLang } from '../../texts.ts';
-import { both, inLang } from '../app/catalogue.ts';
+import { both } from '../app/catalogue.ts';
 import { complain, tell, UNDO } from '../app/notices.tsx';
 import { calmView, machine, model, send, sent } from '../machine/calculator.ts';
 import { cursor, tab } from './desk.ts';
@@ -32,39 +31,32 @@ export function writeAt(cell: number, codes: readonly number[]): void {
   write(bytes);
 }
 
-/** Changes the program and says what became of its jumps, with a way back. */
+/** Changes the program at a step and says what became of its jumps, with a way back. */
 function change(
   { bytes, followed, lost, hasIndirect }: NonNullable<ReturnType<typeof moveSteps>>,
-  said: Localized,
+  done: 'inserted' | 'deleted',
+  step: number,
 ): void {
   const before = present().slice();
   write(bytes);
-  const sentences = perLang((lang) => {
-    const t = inLang(PROGRAM, lang);
-    return [
-      said[lang],
-      followed > 0 ? t('moved', { count: followed }) : '',
-      lost.length > 0 ? t('goneTarget', { steps: lost.map(stepText).join(', '), count: lost.length }) : '',
-      hasIndirect ? t('indirectStay') : '',
-    ]
-      .filter(Boolean)
-      .join(' ');
-  });
-  tell(sentences, { text: UNDO, act: () => write(before) });
+  const gone = { steps: lost.map(stepText).join(', '), count: lost.length };
+  const jumps = both(PROGRAM, 'jumps', { ...gone, followed, indirect: String(hasIndirect) });
+  const act = (): void => write(before);
+  tell(both(PROGRAM, done, { step: stepText(step), jumps }), { text: UNDO, act });
 }
 
 /** Inserts an empty step before a command. */
 export function insertAt(cell: number): void {
   const { from } = commandAt(present(), cell);
   const found = moveSteps(present(), from, 1);
-  if (found) change(found, both(PROGRAM, 'inserted', { step: stepText(from) }));
+  if (found) change(found, 'inserted', from);
   else complain(both(PROGRAM, 'memoryFull'));
 }
 
 /** Deletes a command with its address. */
 export function deleteAt(cell: number): void {
   const { from, count } = commandAt(present(), cell);
-  change(moveSteps(present(), from, -count)!, both(PROGRAM, 'deleted', { step: stepText(from) }));
+  change(moveSteps(present(), from, -count)!, 'deleted', from);
 }
 
 /** Opens a cell for changing, in the grid. */

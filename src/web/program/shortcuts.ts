@@ -35,17 +35,13 @@ function onKey(event: KeyboardEvent): void {
   act(event);
 }
 
-/** Types, presses, loads or offers what is pasted. */
-const paste = (text: string): Promise<void> =>
-  import('./paste-dialog.tsx').then(({ takePasted }) => takePasted(text));
-
 function onPaste(event: ClipboardEvent): void {
   if (isElsewhere(event)) return;
   const file = event.clipboardData?.files[0];
   const text = event.clipboardData?.getData('text/plain') ?? '';
   event.preventDefault();
   if (file) void readFile(file);
-  else if (text.trim() !== '') void paste(text);
+  else if (text.trim() !== '') void import('./paste-dialog.tsx').then(({ takePasted }) => takePasted(text));
 }
 
 /** The number on the indicator goes to the clipboard, unless something is selected. */
