@@ -35,15 +35,13 @@ function Dialogs() {
 }
 
 /** The indicator in small with the next step, on the bench while the calculator is out of sight. */
-function Strip() {
-  if (!isDeviceAway.value) return null;
-  return (
+const Strip = () =>
+  isDeviceAway.value && (
     <div class="indicator-strip" style={SKINS[skin.value].colours}>
       <Glass picture={indicator.value} running={status.value === 'running'} />
       <small>{nextStep}</small>
     </div>
   );
-}
 
 export default function CalculatorPage() {
   useSignalEffect(() => {
@@ -64,8 +62,7 @@ export default function CalculatorPage() {
       <div class="desk" data-depth={depth.value} data-tab={tab.value}>
         <ProgramBar />
         <Device />
-        {isBench && <Strip />}
-        {isBench && <RunPanel />}
+        {isBench && <RunPanel strip={<Strip />} />}
         <ProgramPane />
         {isBench && <Inside />}
         {isBench && <TimeLine />}

@@ -1,6 +1,7 @@
 /** Steps and runs in both directions, and what is worth knowing while a program runs. */
 
 import { computed, effect, untracked } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import type { Answer } from '../../app/machine-messages.ts';
 import { formatKeys, normalizeDisplay, stepText } from '../../listing/index.ts';
 import { formatAddress, type Key } from '../../machine/index.ts';
@@ -122,7 +123,7 @@ export const nameOf = (cell: number): string =>
 export const nextStep = computed(() => nameOf(model.value.cellOf[machine.value.pc]));
 
 /** Below the calculator: steps and runs in both directions, where it is held, where it stands. */
-export function RunPanel() {
+export function RunPanel({ strip }: { readonly strip: ComponentChildren }) {
   const t = say(PROGRAM);
   const { position, canGoBackToStop } = calmView.value;
   const isRunning = status.value === 'running';
@@ -153,6 +154,7 @@ export function RunPanel() {
         aria-label={t('run')}
         onMouseDown={(event) => event.preventDefault()}
       >
+        {strip}
         {control('back-to-stop', 'toStop', 'skip-back', canGoBackToStop, () => send('backToStop'))}
         {control('back', 'back', 'step-back', !isRunning && position > 0, () => send('walk', -1))}
         {control('step', 'step', 'step-forward', isIdle, () => send('step'))}
