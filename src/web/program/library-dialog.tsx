@@ -20,7 +20,6 @@ import { pictureOf, programOf, SMALL_PROGRAMS } from './small-programs.ts';
 import '../styles/program.css';
 
 const TAGS = ['all', 'game', 'number', 'equation', 'everyday', 'own', 'recent'] as const;
-type Tag = (typeof TAGS)[number];
 
 interface Entry extends CardProps {
   readonly tag: string;
@@ -90,7 +89,7 @@ function OwnButtons({ own }: { readonly own: StoredProgram }) {
 export function LibraryDialog() {
   const t = say(MESSAGES);
   const [query, setQuery] = useState('');
-  const [tag, setTag] = useState<Tag>('all');
+  const [tag, setTag] = useState<(typeof TAGS)[number]>('all');
   useEffect(() => void listRecent(), []);
   const body = useRef<HTMLDivElement>(null);
   const wanted = query.trim().toLowerCase();
@@ -112,8 +111,9 @@ export function LibraryDialog() {
     const cards = [...(body.current?.querySelectorAll<HTMLElement>('.library-entry') ?? [])];
     const at = cards.indexOf(document.activeElement as HTMLElement);
     const columns = cards.filter(({ offsetTop }) => offsetTop === cards[0].offsetTop).length;
-    const steps = { ArrowDown: columns, ArrowUp: -columns, ...(at >= 0 && { ArrowRight: 1, ArrowLeft: -1 }) };
-    const step = (steps as { readonly [key: string]: number })[event.key] ?? 0;
+    const sideways = at >= 0 ? 1 : 0;
+    const step =
+      { ArrowDown: columns, ArrowUp: -columns, ArrowRight: sideways, ArrowLeft: -sideways }[event.key] || 0;
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement) cards[0]?.click();
     else if (step !== 0 && at + step < 0) body.current?.querySelector('input')?.focus();
     else if (step !== 0) cards[at < 0 ? 0 : Math.min(at + step, cards.length - 1)]?.focus();

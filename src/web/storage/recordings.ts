@@ -13,14 +13,12 @@ import { fileName, settle, shownSource } from '../program/document.ts';
 import PROGRAM from '../program/messages.json';
 import { replaceWork } from './sessions.ts';
 
-/** A machine knows nothing of the source of its program. */
-const withSource = (recording: string, source: string): string =>
-  recording.replace('"source":""', () => `"source":${JSON.stringify(source)}`);
-
 /** Does something with the recording and the source of its program; says so if there is none. */
 async function withRecording(act: (text: string) => unknown): Promise<void> {
   const { record } = await recorded();
-  if (record) await act(withSource(record, shownSource.peek()));
+  // A machine knows nothing of the source of its program.
+  const own = `"source":${JSON.stringify(shownSource.peek())}`;
+  if (record) await act(record.replace('"source":""', () => own));
   else complain(both(SHELL, 'partFailed'));
 }
 

@@ -199,28 +199,23 @@ async function keepEarlier(work: Work): Promise<void> {
   }
 }
 
-/** @param isLast there is no time to ask for the past again: the one told last, and what came after it, will do */
-async function save(isLast: boolean): Promise<void> {
-  try {
-    // Before anything has happened there is no past to ask for.
-    const picture = isLast || view.peek().end === 0 ? null : await recorded();
-    await store(present(picture ? leftBy(picture) : known()), id);
-    forgetWarning();
-  } catch {
-    // A full or forbidden database costs the memory of this visit and nothing else.
-    warnOnce();
-  }
-}
-
 /** @param isNews what is on the desk now is worth saving, too, and not only what changes */
 function saveFromNowOn(isNews: boolean): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isFirst = !isNews;
   let seen: View | null = null;
-  const flush = (isLast = false): void => {
+  const flush = async (isLast = false): Promise<void> => {
     clearTimeout(timer);
     timer = undefined;
-    void save(isLast);
+    try {
+      // At the end there is no time to ask for the past again, and before anything has happened there is none.
+      const picture = isLast || view.peek().end === 0 ? null : await recorded();
+      await store(present(picture ? leftBy(picture) : known()), id);
+      forgetWarning();
+    } catch {
+      // A full or forbidden database costs the memory of this visit and nothing else.
+      warnOnce();
+    }
   };
   effect(() => {
     // A change of any of these is saved.
@@ -242,11 +237,11 @@ const isTouched = (): boolean => source.peek() !== '' || view.peek().end > 0;
 async function start(isFresh: boolean): Promise<void> {
   try {
     const session = isFresh || isTouched() ? null : await findSession();
-    if (session && !isTouched()) {
+    const isBack = session !== null && !isTouched();
+    if (isBack) {
       bringBack(session);
       if (machineOf(session).running)
         tell(both(STORAGE, 'held'), { text: both(PROGRAM, 'continue'), act: () => send('continue') });
-      saveFromNowOn(false);
     } else {
       if (session) {
         letGo();
@@ -254,8 +249,8 @@ async function start(isFresh: boolean): Promise<void> {
         tell(both(STORAGE, 'earlier'), { text: both(STORAGE, 'bringBack'), act });
       }
       await claim(newId());
-      saveFromNowOn(isTouched());
     }
+    saveFromNowOn(!isBack && isTouched());
     void listRecent();
   } catch {
     warnOnce();
