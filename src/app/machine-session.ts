@@ -141,16 +141,46 @@ export class Session {
       this.#take(machine);
     },
     /** Switches off and on, then sets everything up. */
-    load: (setup: Setup): void => this.#load(setup),
+    load: ({ bytes, registers, angle, model }: Setup): void =>
+      this.#take(
+        setUp({
+          bytes,
+          model,
+          angle: angle ?? this.#machine.angle,
+          registers: registers.map(([slot, tetrads]) => [slot, MkNumber.fromTetrads(tetrads)]),
+        }),
+      ),
     /** As `load`; then the keys are pressed, each when the program has come to rest, as fast as the computer can. */
     play: (setup: Setup, keys: readonly Key[]): void => {
-      this.#load(setup);
+      this.deeds.load(setup);
       this.#typed.push(...keys);
       this.#rushes = true;
     },
     /** Replaces the program and leaves everything else; can be taken back like a key. */
     program: (bytes: Uint8Array): void => this.#input({ kind: 'program', bytes }),
-    restore: (left: Left): void => this.#restore(left),
+    /**
+     * A past that ends before the machine goes on to it: as it is recorded or as the program runs, or else by one leap. One
+     * that should lead to the machine and does not is another one's, and left alone.
+     */
+    restore: ({ machine: { state, commands, cycles, model }, past, position, keys = [] }: Left): void => {
+      const timeline = past ? this.#past?.restored(past) : null;
+      if (timeline && position !== undefined) {
+        const told = timeline.position;
+        timeline.seek(Math.min(position, timeline.end + LONGEST_LACK));
+        if (!timeline.machine.equals(state)) {
+          timeline.seek(told);
+          timeline.input({ kind: 'machine', state, commands, cycles });
+        }
+      }
+      if (timeline?.machine.equals(state)) this.#takeRecorded(timeline);
+      else {
+        const machine = new Machine(state, { model: modelFor(model) });
+        machine.commands = commands;
+        machine.cycles = cycles;
+        this.#take(machine);
+      }
+      this.#typed.push(...keys);
+    },
     /** A recording as it was, at its position. */
     replay: (text: string): void => {
       if (this.#past) this.#takeRecorded(this.#past.replay(text));
@@ -291,41 +321,6 @@ export class Session {
   get #lastStart(): number {
     const { position } = this.#timeline;
     return this.#starts.findLast((start) => start < position) ?? -1;
-  }
-
-  #load({ bytes, registers, angle, model }: Setup): void {
-    this.#take(
-      setUp({
-        bytes,
-        model,
-        angle: angle ?? this.#machine.angle,
-        registers: registers.map(([slot, tetrads]) => [slot, MkNumber.fromTetrads(tetrads)]),
-      }),
-    );
-  }
-
-  /**
-   * A past that ends before the machine goes on to it: as it is recorded or as the program runs, or else by one leap. One
-   * that should lead to the machine and does not is another one's, and left alone.
-   */
-  #restore({ machine: { state, commands, cycles, model }, past, position, keys = [] }: Left): void {
-    const timeline = past ? this.#past?.restored(past) : null;
-    if (timeline && position !== undefined) {
-      const told = timeline.position;
-      timeline.seek(Math.min(position, timeline.end + LONGEST_LACK));
-      if (!timeline.machine.equals(state)) {
-        timeline.seek(told);
-        timeline.input({ kind: 'machine', state, commands, cycles });
-      }
-    }
-    if (timeline?.machine.equals(state)) this.#takeRecorded(timeline);
-    else {
-      const machine = new Machine(state, { model: modelFor(model) });
-      machine.commands = commands;
-      machine.cycles = cycles;
-      this.#take(machine);
-    }
-    this.#typed.push(...keys);
   }
 
   #take(start: Machine | Timeline, tally?: Debugger['tally']): void {
