@@ -255,13 +255,6 @@ import CATALOGUE from './lesson-messages.json' with { type: 'json' };
 
 const say = messages(CATALOGUE);
 
-/** A part of the machine in words. */
-export interface Shown {
-  readonly part: Part;
-  readonly name: string;
-  readonly value: string;
-}
-
 function inWords(machine: Machine, part: Part, lang: Lang): string {
   switch (part) {
     case 'X2':
@@ -295,12 +288,11 @@ const isNamed = (part: Part): part is 'entry' | 'flag' | 'lane' | 'pc' | 'return
   part in CATALOGUE;
 
 /** The parts that a step shows, with their names in a language. */
-export const insideOf = (machine: Machine, parts: readonly Part[], lang: Lang): Shown[] =>
-  parts.map((part) => ({
-    part,
-    name: isNamed(part) ? say(lang, part) : part === 'X2' ? part : slotText(part),
-    value: inWords(machine, part, lang),
-  }));
+export const insideOf = (machine: Machine, parts: readonly Part[], lang: Lang) =>
+  parts.map((part) => {
+    const name = isNamed(part) ? say(lang, part) : part === 'X2' ? part : slotText(part);
+    return [name, inWords(machine, part, lang), part] as const;
+  });
 
 /** The answer to the last key, with marks. */
 export function answerOf(run: LessonSession, lang: Lang): string {

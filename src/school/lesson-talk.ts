@@ -24,7 +24,7 @@ export function lessonTalk(
   const picture = (): string => `[${run.machine.display().padEnd(13)}]`;
   /** The parts of the calculator that the step shows. */
   const inside = (): string[] =>
-    insideOf(run.machine, run.step?.show ?? [], lang).map(({ name, value }) => `  ${name}: ${value}`);
+    insideOf(run.machine, run.step?.show ?? [], lang).map(([name, value]) => `  ${name}: ${value}`);
   /** The title of the step, `Стек, шаг 1 из 9`, and what is to be done. */
   const task = (): string => {
     const { lesson, at, step } = run;

@@ -89,7 +89,7 @@ describe.each(steps)('$name', ({ lesson, step, at }) => {
     expect(answers(lesson, at, 'F Cx').map(({ kind }) => kind)).not.toContain('done');
     const { machine } = new LessonSession(lesson, at);
     for (const lang of LANGS)
-      for (const { name, value } of insideOf(machine, step.show, lang))
+      for (const [name, value] of insideOf(machine, step.show, lang))
         expect(name + value).not.toMatch(/undefined|NaN/);
   });
 

@@ -73,8 +73,7 @@ const valuesOf = ({ machine }: LessonSession): string[] => STACK.map((part) => S
 function Inside({ run, changed }: { readonly run: LessonSession; readonly changed: readonly string[] }) {
   const { step, machine } = run;
   const t = say(TEXTS);
-  const facts = (parts: readonly Part[]) =>
-    insideOf(machine, parts, lang.value).map(({ part, name, value }) => [name, value, part] as const);
+  const facts = (parts: readonly Part[]) => insideOf(machine, parts, lang.value);
   const others = facts((step?.show ?? []).filter((part) => !STACK.includes(part as 'X')));
   return (
     <section class="row lesson-inside" aria-label={t('inside')}>

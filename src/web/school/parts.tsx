@@ -152,13 +152,10 @@ export const Rubric = ({ href, name, children }: RenderableProps<{ href: string;
   </p>
 );
 
-interface PlatesProps {
-  readonly plates: readonly (readonly [name: string, value: string, id: string])[];
-  readonly marked: readonly string[];
-}
+type Plate = readonly [name: string, value: string, id: string];
 
-/** Places of the stack, one above the other. */
-export const Plates = ({ plates, marked }: PlatesProps) => (
+/** Places of the stack, one above the other; some of them are marked. */
+export const Plates = ({ plates, marked }: { plates: readonly Plate[]; marked: readonly string[] }) => (
   <Facts
     class="plates"
     facts={plates.map(([name, value, id]) => [
