@@ -143,6 +143,10 @@ describe('the page of the Fox Hunt', () => {
     await expect.poll(() => told(page)).toContain(`Victory. All foxes found in ${moves} moves.`);
     await agreed(page, moves);
     await shows(page, '-99999975.   ');
+    const picture = page.locator('.end-share canvas');
+    const bytes = () => picture.evaluate((one: HTMLCanvasElement) => one.toDataURL().length * 0.75);
+    await expect.poll(bytes).toBeGreaterThan(20_000);
+    expect(await bytes()).toBeLessThan(60_000);
     await expect.poll(() => page.locator('.fox-found').count()).toBe(1);
     await expect.poll(() => page.locator('.hint').count()).toBe(0);
     await button(page, 'Review the moves').click();
@@ -440,7 +444,7 @@ describe('the page of Tic-Tac-Toe', () => {
     await page.locator('.unfinished button', { hasText: '1 move' }).click();
     await expect.poll(() => crossesOn(page)).toBe(1);
     await choose(page, 'days');
-    await page.locator('.archive .days').waitFor();
+    await expect.poll(() => page.locator('.archive .days button').count()).toBe(6);
     expect(await page.evaluate(() => document.activeElement?.localName)).toBe('button');
     await expect.poll(() => page.locator('.unfinished li').count()).toBe(0);
 

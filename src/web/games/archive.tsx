@@ -15,14 +15,14 @@ export function Archive({ page }: { readonly page: GameOnPage }) {
   const days = [dayOf(new Date())];
   while (days.length < 6) days.push(dayBefore(days[days.length - 1]));
   const sums = statisticsOf(records.value, game.id, days[0]);
-  const figures: readonly (readonly [string, string | number])[] = [
+  const figures = [
     [say('playedGames'), sums.played],
     [say('wonGames'), sums.won],
     [say('wonAlone'), sums.wonAlone],
     [say('fewestMoves'), sums.fewest ?? '–'],
     [say('streak', { n: sums.streak }), sums.streak],
     [say('longestStreak'), sums.longest],
-  ];
+  ] as const;
   return (
     <Modal class="archive" title={say('days')} onClose={() => page.show(null)}>
       {sums.played > 0 && <Facts class="tiles figures" facts={figures} />}

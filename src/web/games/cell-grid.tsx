@@ -217,7 +217,6 @@ export function CellGrid(props: Props) {
   );
 }
 
-/** Grass, firs and stones of a field. */
 const DECOR = ['tuft', 'fir', 'stones'] as const;
 
 /** The cell that was first of those that look the same: with it a button that does not change is not drawn again. */

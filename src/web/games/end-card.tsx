@@ -59,9 +59,7 @@ export function EndCard({ page, onReview }: Props) {
   );
 }
 
-interface OfSession {
-  readonly session: GameSession;
-}
+type OfSession = { readonly session: GameSession };
 
 /** The record in games like this one, before and now, and the days in a row. */
 function Figures({ session }: OfSession) {
@@ -115,9 +113,8 @@ function Share({ session }: OfSession) {
   }, [session.moves, isHidden, lang.value]);
   const save = async (): Promise<void> => {
     await drawing();
-    const blob = await new Promise<Blob | null>((done) => canvas.current!.toBlob(done));
-    if (!blob) throw new Error('no picture');
-    download(blob, `eggog-${session.game.id}.png`, 'image/png');
+    const name = `eggog-${session.game.id}.png`;
+    canvas.current!.toBlob((blob) => (blob ? download(blob, name, 'image/png') : fail()));
   };
   const share = (): Promise<void> =>
     copyText(shareText(session, lang.value, linkTo(beginParams(session))), inBoth('resultCopied'));
