@@ -161,12 +161,11 @@ export function golfView(program: ProgramFile, result: GolfResult, lang: Lang) {
     summary: refusal ? sayGolf(lang, 'refused', { why: refusalText(refusal, program, lang) }) : steps,
     rewrites: rewrites.map((rewrite) => ({
       step: sayGolf(lang, 'step', { step: stepText(rewrite.at) }),
-      reason: changeText(rewrite.reason, lang).replaceAll('`', ''),
+      reason: changesOf([rewrite], lang).join(' ').replaceAll('`', ''),
       detail: `${sayGolf(lang, 'saved', { n: rewrite.before.length - rewrite.after.length })}; ${sayGolf(lang, 'provenAt', { points: rewrite.proof.points.length })}`,
     })),
     changes: changesOf(rewrites, lang),
     setupFirst: setup.size > 0 ? setupText(setup, program, lang) : null,
-    assumed: claims.length > 0 ? assumptionLine(claims, lang) : null,
     assumptions: claims.length > 0 ? assumptionsOf(claims, lang) : [],
     searched: refusal ? null : sayGolf(lang, 'searched', { candidates, proofs, commands, orders, end }),
   };
@@ -204,26 +203,24 @@ export function diffRows(before: Uint8Array, after: Uint8Array): DiffRow[] {
         before[i] === after[j]
           ? common[(i + 1) * width + j + 1] + 1
           : Math.max(common[(i + 1) * width + j], common[i * width + j + 1]);
-  const rows: DiffRow[] = [];
+  const path: DiffRow[] = [];
   const [steps, others] = [stepsOf(before), stepsOf(after)];
-  const changed: [DiffRow['before'][], DiffRow['before'][]] = [[], []];
-  const endChange = (): void => {
-    const [gone, come] = changed.map((side) => side.splice(0));
-    for (let k = 0; k < Math.max(gone.length, come.length); k++)
-      rows.push({ before: gone[k] ?? null, after: come[k] ?? null, isSame: false });
-  };
   for (let [i, j] = [0, 0]; i < before.length || j < after.length; )
-    if (i < before.length && before[i] === after[j]) {
-      endChange();
-      rows.push({ before: steps[i++], after: others[j++], isSame: true });
-    } else if (j === after.length || common[(i + 1) * width + j] >= common[i * width + j + 1])
-      changed[0].push(steps[i++]);
-    else changed[1].push(others[j++]);
-  endChange();
-  return rows;
+    if (i < before.length && before[i] === after[j])
+      path.push({ before: steps[i++], after: others[j++], isSame: true });
+    else if (j === after.length || common[(i + 1) * width + j] >= common[i * width + j + 1])
+      path.push({ before: steps[i++], after: null, isSame: false });
+    else path.push({ before: null, after: others[j++], isSame: false });
+  return runsOf(path, (at) => path[at].isSame).flatMap((run) => {
+    if (run[0].isSame) return run;
+    const gone = run.flatMap((row) => row.before ?? []);
+    const come = run.flatMap((row) => row.after ?? []);
+    const longer = gone.length > come.length ? gone : come;
+    return longer.map((_, k) => ({ before: gone[k] ?? null, after: come[k] ?? null, isSame: false }));
+  });
 }
 
-/** Rows in a row for which something is the same. */
+/** Stretches of rows that are alike in something. */
 function runsOf(rows: readonly DiffRow[], is: (at: number) => boolean): (readonly DiffRow[])[] {
   const starts = rows.flatMap((_, at) => (at > 0 && is(at) === is(at - 1) ? [] : [at]));
   return starts.map((start, i) => rows.slice(start, starts[i + 1]));
@@ -236,19 +233,18 @@ const AROUND = 2;
 export function diffRuns(before: Uint8Array, after: Uint8Array) {
   const rows = diffRows(before, after);
   const isEqual = (run: readonly DiffRow[]): boolean => run.every(({ isSame }) => isSame);
-  return runsOf(rows, (at) => isEqual(rows.slice(Math.max(0, at - AROUND), at + AROUND + 1))).map((run) => ({
-    isFolded: isEqual(run) && run.length > 2 * AROUND,
-    rows: run,
-  }));
+  const runs = runsOf(rows, (at) => isEqual(rows.slice(Math.max(0, at - AROUND), at + AROUND + 1)));
+  return runs.map((run) => ({ isFolded: isEqual(run) && run.length > 2 * AROUND, rows: run }));
 }
 
 /** The registers that a program stores to, and that the shorter one leaves alone. */
 export function lostRegisters(before: Uint8Array, after: Uint8Array): Slot[] {
-  const stores = (bytes: Uint8Array, wanted: number): boolean =>
+  const storedBy = (bytes: Uint8Array): (number | null)[] =>
     [...bytes]
       .map((byte) => MK61.commands[byte])
-      .some((one) => one.memory === 'store' && one.register === wanted);
-  return MK61.registers.filter((_, register) => stores(before, register) && !stores(after, register));
+      .flatMap((one) => (one.memory === 'store' ? [one.register] : []));
+  const [all, kept] = [storedBy(before), storedBy(after)];
+  return MK61.registers.filter((_, register) => all.includes(register) && !kept.includes(register));
 }
 
 /** What can be said of a program before a search: why there can be none, and the slots that may be worth keeping. */
@@ -261,25 +257,22 @@ export async function surveyOf(program: ProgramFile) {
   return { refusal, usual, slots: EVERYTHING.filter(isOffered) };
 }
 
-/** Commands that went, and those that came in their place. */
-type Exchange = readonly [gone: readonly number[], come: readonly number[]];
-
-/** What differs from the first difference to the last. */
-function exchangeOf(rows: readonly DiffRow[]): Exchange {
-  const isOther = ({ isSame }: DiffRow): boolean => !isSame;
-  const part = rows.slice(rows.findIndex(isOther), rows.findLastIndex(isOther) + 1);
-  return [
-    part.flatMap(({ before }) => before?.commands ?? []),
-    part.flatMap(({ after }) => after?.commands ?? []),
-  ];
-}
+type Window = Extract<Reason, { kind: 'window' }>;
 
 /** The stretches in which two programs differ, addresses of jumps apart; all in one where one would only add commands. */
-function exchangesOf(before: Uint8Array, after: Uint8Array): Exchange[] {
+function windowsOf(before: Uint8Array, after: Uint8Array): Window[] {
   const rows = diffRows(before, after);
-  const parts = runsOf(rows, (at) => rows[at].isSame).filter(([{ isSame }]) => !isSame);
-  const exchanges = parts.map(exchangeOf);
-  return exchanges.every(([gone]) => gone.length > 0) ? exchanges : [exchangeOf(rows)];
+  const windowOf = (run: readonly DiffRow[]): Window => ({
+    kind: 'window',
+    before: run.flatMap(({ before }) => before?.commands ?? []),
+    after: run.flatMap(({ after }) => after?.commands ?? []),
+  });
+  const runs = runsOf(rows, (at) => rows[at].isSame);
+  const differing = runs.filter(([{ isSame }]) => !isSame).map(windowOf);
+  const windows = differing.filter(({ before, after }) => before.length + after.length > 0);
+  if (windows.every((one) => one.before.length > 0)) return windows;
+  const isOther = ({ isSame }: DiffRow): boolean => !isSame;
+  return [windowOf(rows.slice(rows.findIndex(isOther), rows.findLastIndex(isOther) + 1))];
 }
 
 /** All changes in plain words. Windows in a row count as one: a later one may undo a part of an earlier one. */
@@ -288,9 +281,7 @@ const changesOf = (rewrites: readonly Rewrite[], lang: Lang): string[] =>
     if (reason.kind !== 'window') return [changeText(reason, lang)];
     if (rewrites[i + 1]?.reason.kind === 'window') return [];
     const other = rewrites.slice(0, i).findLastIndex((one) => one.reason.kind !== 'window');
-    return exchangesOf(rewrites[other + 1].before, after).map(([before, after]) =>
-      changeText({ kind: 'window', before, after }, lang),
-    );
+    return windowsOf(rewrites[other + 1].before, after).map((window) => changeText(window, lang));
   });
 
 /** A change in plain words, commands between grave accents. */
@@ -305,11 +296,11 @@ function changeText(reason: Reason, lang: Lang): string {
     const times = 'times' in reason ? reason.times : 0;
     return say(reason.kind, { commands: marked(codes), register, times });
   }
-  const [gone, come] = exchangeOf(diffRows(Uint8Array.from(reason.before), Uint8Array.from(reason.after)));
-  const [store, recall] = gone.map((code) => MK61.commands[code]);
-  const isKept = gone.length === 2 && store.memory === 'store' && recall.memory === 'recall';
-  const isUnstored = isKept && store.register === recall.register;
-  const kind = isUnstored ? 'unstored' : come.length === 0 ? 'needless' : 'window';
+  const { before, after } = reason;
+  const [store, recall] = before.map((code) => MK61.commands[code]);
+  const isKept = before.length === 2 && store.memory === 'store' && recall.memory === 'recall';
+  const kind =
+    isKept && store.register === recall.register ? 'unstored' : after.length === 0 ? 'needless' : 'window';
   const register = slotText(MK61.registers[store?.register ?? 0]);
-  return say(kind, { before: marked(gone), after: marked(come) || 'none', register });
+  return say(kind, { before: marked(before), after: marked(after) || 'none', register });
 }

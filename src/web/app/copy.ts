@@ -1,6 +1,5 @@
 /** Texts and files out of the page. */
 
-import { linkPart } from '../../app/share-link.ts';
 import type { Localized } from '../../texts.ts';
 import { both } from './catalogue.ts';
 import SHELL from './messages.json';
@@ -16,15 +15,15 @@ export async function copyText(text: string, done?: Localized): Promise<void> {
   }
 }
 
+/** The parameter of an address that carries a recording. */
+export const RECORDING_PARAMETER = 'r';
+
 /** Copies a link to the calculator with things to open, or shows it where copying is not allowed. */
-export const copyLink = (
-  ...parts: readonly (readonly [parameter: string, code: string])[]
-): Promise<void> => {
-  const [first, ...others] = parts;
-  const rest = others.map(([name, value]) => `&${name}=${encodeURIComponent(value)}`).join('');
-  const link = `${location.origin}${location.pathname}${linkPart(...first)}${rest}`;
-  return copyText(link, both(SHELL, 'linkCopied'));
-};
+export const copyLink = (...parts: [parameter: string, code: string][]): Promise<void> =>
+  copyText(
+    `${location.origin}${location.pathname}#/?${new URLSearchParams(parts)}`,
+    both(SHELL, 'linkCopied'),
+  );
 
 /** Hands a text or a picture to the browser's downloads. */
 export function download(text: string | Blob, name: string, type = 'text/plain'): void {

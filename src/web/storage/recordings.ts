@@ -1,11 +1,10 @@
 /** Recordings of this tab's machine: out as a file or link, and in. */
 
 import { encodeShare, LONGEST_SHARED } from '../../app/share-code.ts';
-import { RECORDING_PARAMETER } from '../../app/share-link.ts';
 import { errorText, UserError } from '../../errors.ts';
 import { RECORDING_ENDING, readRecording } from '../../lab/recording.ts';
 import { both } from '../app/catalogue.ts';
-import { copyLink, download } from '../app/copy.ts';
+import { copyLink, download, RECORDING_PARAMETER } from '../app/copy.ts';
 import SHELL from '../app/messages.json';
 import { complain } from '../app/notices.tsx';
 import { recorded, send } from '../machine/calculator.ts';

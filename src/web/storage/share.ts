@@ -1,9 +1,8 @@
 /** Links that carry a program with its registers and the switch. */
 
-import { RECORDING_PARAMETER } from '../../app/share-link.ts';
 import { here, replaceParams } from '../app/address.ts';
 import { both } from '../app/catalogue.ts';
-import { copyLink } from '../app/copy.ts';
+import { copyLink, RECORDING_PARAMETER } from '../app/copy.ts';
 import { complain } from '../app/notices.tsx';
 import { openDialog } from '../program/desk.ts';
 import { fileName, isEntered, programInMemory } from '../program/document.ts';
@@ -28,7 +27,10 @@ export async function shareProgram(): Promise<void> {
   const [{ makePmk }, { encodeShare }] = await Promise.all([loadReader(), loadCode()]);
   const known = LIBRARY.find(({ name }) => fileName.value === `${name}.pmk`);
   const code = encodeShare(makePmk(isEntered.value ? programInMemory() : hand.program));
-  await copyLink([PROGRAM_PARAMETER, code], ...(known ? [[LIBRARY_PARAMETER, known.name] as const] : []));
+  await copyLink(
+    [PROGRAM_PARAMETER, code],
+    ...(known ? [[LIBRARY_PARAMETER, known.name] as [string, string]] : []),
+  );
 }
 
 /** The library's text if its program has the bytes of `bytes`: it brings the rules and comments that a link leaves out. */
