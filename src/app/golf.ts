@@ -239,12 +239,9 @@ export function diffRuns(before: Uint8Array, after: Uint8Array) {
 
 /** The registers that a program stores to, and that the shorter one leaves alone. */
 export function lostRegisters(before: Uint8Array, after: Uint8Array): Slot[] {
-  const storedBy = (bytes: Uint8Array): (number | null)[] =>
-    [...bytes]
-      .map((byte) => MK61.commands[byte])
-      .flatMap((one) => (one.memory === 'store' ? [one.register] : []));
-  const [all, kept] = [storedBy(before), storedBy(after)];
-  return MK61.registers.filter((_, register) => all.includes(register) && !kept.includes(register));
+  const stores = (bytes: Uint8Array, wanted: number): boolean =>
+    bytes.some((byte) => MK61.commands[byte].memory === 'store' && MK61.commands[byte].register === wanted);
+  return MK61.registers.filter((_, register) => stores(before, register) && !stores(after, register));
 }
 
 /** What can be said of a program before a search: why there can be none, and the slots that may be worth keeping. */
