@@ -7,9 +7,7 @@ import { keptValue } from './database.ts';
 
 const app = sharedWebApp();
 
-/** The right way and a wrong one: the wrong one is right for none but the sum of the legs. */
 const RIGHT = 'program:\nF x^2 <-> F x^2 + F√ С/П\n';
-const WRONG = 'program:\n+ С/П\n';
 
 async function write(page: Page, text: string): Promise<void> {
   await page.locator('.course-editor[data-ready="true"]').waitFor();
@@ -30,8 +28,13 @@ describe('the course', () => {
     await page.locator('[data-do="go-on"][href="#/course?h=hypotenuse"]').waitFor();
     await page.locator('[data-id="hypotenuse"] a').click();
 
-    // A wrong one, its case on the calculator.
-    await write(page, WRONG);
+    // A wrong one by the keys of the calculator, its case on the calculator.
+    await page.locator('.course-editor[data-ready="true"]').waitFor();
+    for (const key of ['+', 'F', '-', 'С/П']) await page.locator(`.bench [data-key="${key}"]`).click();
+    await expect.poll(() => page.locator('.course-editor .cm-content').innerText()).toBe('+\nF√\nС/П');
+    await page.locator('[data-do="delete-last"]').click();
+    await page.locator('[data-do="delete-last"]').click();
+    await page.locator('.bench [data-key="С/П"]').click();
     await page.locator('[data-do="check"]').click();
     await page.locator('[data-ok="false"]').waitFor();
     await expect

@@ -131,6 +131,12 @@ describe('the school', () => {
     // On the calculator it is marked again after some seconds, or when asked for.
     await page.locator('[data-do="lesson-show"]').tap();
     await marked('2');
+    await page.locator('.lesson-feedback', { hasText: 'Нажмите 2, она набирает цифру.' }).waitFor();
+    // All of the calculator is in sight above the bar.
+    const bottom = await page
+      .locator('.lesson .device')
+      .evaluate((one) => one.getBoundingClientRect().bottom);
+    expect(bottom).toBeLessThan(782);
     for (const key of script[0].keys) await page.locator(`.lesson [data-key="${key}"]`).tap();
     await step(1);
     expect(plain(await page.locator('.lesson-feedback').innerText())).toContain(script[0].after);
