@@ -73,19 +73,17 @@ function Step({ step, number, isNext }: { step: PlayStep; number: number; isNext
         <b>{name ? textsOf(name) : usual}</b>
         {about && <small class="muted">{textsOf(about)}</small>}
       </span>
-      <span class="row play-fields">
-        {numbers.map(({ example }, i) => (
-          <input
-            key={i}
-            inputMode="decimal"
-            class="mono"
-            size={isRandom && i === 0 ? 8 : 5}
-            aria-label={labels?.[i] ? textsOf(labels[i]) : t('number')}
-            defaultValue={isRandom && i === 0 ? chance : example}
-            onInput={({ currentTarget }) => currentTarget.setCustomValidity('')}
-          />
-        ))}
-      </span>
+      {numbers.map(({ example }, i) => (
+        <input
+          key={i}
+          inputMode="decimal"
+          class="mono"
+          size={isRandom && i === 0 ? 8 : 5}
+          aria-label={labels?.[i] ? textsOf(labels[i]) : t('number')}
+          defaultValue={isRandom && i === 0 ? chance : example}
+          onInput={({ currentTarget }) => currentTarget.setCustomValidity('')}
+        />
+      ))}
       <button type="submit" class={isNext ? 'primary' : ''} data-do={`play-${number}`}>
         {icon && <Icon name={icon} />}
         {verb ? textsOf(verb) : usual}
