@@ -60,7 +60,7 @@ export function OriginalPanel({ page, looking }: Props) {
   const typed = reading?.typed.slice(0, at + 1).at(-1) ?? before.display;
   const isOver = begun === reading && !isBusy;
   const picture = reading && (isOver ? reading.display : typed);
-  const from = Math.max(0, keys.length - KEYS_SHOWN);
+  const from = keys.length > KEYS_SHOWN ? keys.length - KEYS_SHOWN + 1 : 0;
   const left = isRunning && realTime.value === 'on' ? spanText(total - ms, lang.value) : null;
   const time = reading && reading.seconds > 0 ? spanText(1000 * reading.seconds, lang.value) : null;
   return (
