@@ -6,17 +6,14 @@ import { lang } from './preferences.ts';
 /** The texts in the language of the page; a component that calls it is drawn again when the language changes. */
 export const textsOf = <T>(messages: Localized<T>): T => messages[lang.value];
 
-/** Forms a message of one catalogue in one language. */
-type Say<C extends Catalogue> = (code: keyof C & string, params?: Params) => string;
-
 /** The messages in a language: `inLang(SHELL, 'ru')('close')`. */
 export const inLang =
-  <C extends Catalogue>(messages: C, lang: Lang): Say<C> =>
-  (code, params) =>
+  <C extends Catalogue>(messages: C, lang: Lang) =>
+  (code: keyof C & string, params?: Params): string =>
     formatMessage(messages[code][lang], lang, params);
 
 /** The messages in the language of the page; a component that calls it is drawn again when the language changes. */
-export const say = <C extends Catalogue>(messages: C): Say<C> => inLang(messages, lang.value);
+export const say = <C extends Catalogue>(messages: C) => inLang(messages, lang.value);
 
 export type LocalizedParams = { readonly [name: string]: string | number | Localized };
 

@@ -51,12 +51,11 @@ export function preference<T extends string>(name: string, values: readonly T[],
 }
 
 /** A remembered choice between on and off. */
-type Switch = Signal<'on' | 'off'>;
-/** A choice of this name, as it was left at the last visit. */
-export const rememberedSwitch = (name: string, otherwise: 'on' | 'off'): Switch =>
+export const rememberedSwitch = (name: string, otherwise: 'on' | 'off') =>
   preference(name, ['on', 'off'], otherwise);
+
 /** Turns a switch over; the new position is remembered. */
-export const flip = (one: Switch): void => {
+export const flip = (one: Signal<'on' | 'off'>): void => {
   one.value = one.value === 'on' ? 'off' : 'on';
 };
 
