@@ -17,6 +17,7 @@ import { here } from '../app/address.ts';
 import { say } from '../app/catalogue.ts';
 import { Button, Facts, IconButton } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
+import { typesetDisplay } from '../app/prose.tsx';
 import { KeyRow } from '../device/key-row.tsx';
 import { Bench, pageMachine } from '../live/bench.tsx';
 import { Index, SpecLink } from './entry-index.tsx';
@@ -25,13 +26,6 @@ import TRICKS_PAGE from './tricks.json';
 
 const hrefOf = (id: string): string => `#/tricks?t=${id}`;
 
-/** A machine after the first `steps` of a trick. */
-function playedTo(trick: Trick, steps: number): TrickPlay {
-  const play = new TrickPlay(trick);
-  while (play.done < steps && play.next() !== null);
-  return play;
-}
-
 /** The keys and commands of a step, those of the terminal without their brackets. */
 const keysIn = (does: string): string[] => does.split('  ').map((name) => name.replace(/^\[(.+)\]$/, '$1'));
 
@@ -39,9 +33,11 @@ function Exhibit({ trick }: { readonly trick: Trick }) {
   const t = say(TRICKS_PAGE);
   const [done, setDone] = useState(0);
   const rows = useMemo(() => trickRows(trick), [trick]);
-  const [live] = useState(() => pageMachine(playedTo(trick, 0).machine));
+  const [live] = useState(() => pageMachine(new TrickPlay(trick).machine));
   const go = (steps: number): void => {
-    live.replace(playedTo(trick, steps).machine, rows[steps - 1]?.shows.replace(/^(?!-)/, ' '));
+    const play = new TrickPlay(trick);
+    while (play.done < steps && play.next() !== null);
+    live.replace(play.machine, rows[steps - 1]?.shows.replace(/^(?!-)/, ' '));
     setDone(steps);
   };
   const way = (name: string, to: number) => ({
@@ -49,7 +45,7 @@ function Exhibit({ trick }: { readonly trick: Trick }) {
     disabled: to === done || to < 0 || to > rows.length,
     onClick: () => go(to),
   });
-  const start = [startText(trick), trick.angle ? ANGLE_LEGEND[trick.angle] : ''].filter(Boolean).join(', ');
+  const start = [startText(trick), trick.angle && ANGLE_LEGEND[trick.angle]].filter(Boolean).join(', ');
   const next = TRICKS[(TRICKS.indexOf(trick) + 1) % TRICKS.length];
   const isOver = done === rows.length;
   return (
@@ -63,7 +59,7 @@ function Exhibit({ trick }: { readonly trick: Trick }) {
         <Facts
           class="facts"
           facts={[
-            ...(start ? [[t('start'), start] as const] : []),
+            ...(start ? [[t('start'), typesetDisplay(start)] as const] : []),
             [t('keys'), <KeyRow key="keys" keys={readKeys(trick.keys)} />],
           ]}
         />
