@@ -105,7 +105,11 @@ function Meters() {
 function ChangedNames() {
   const changed = [...numbers.value.values()].flatMap(({ isChanged, name }) => (isChanged ? [name] : []));
   const names = changed.join(', ');
-  return <p class="changed-names">{names && say(INSIDE)('changed', { names })}</p>;
+  return (
+    <p class="changed-names" title={names}>
+      {names && say(INSIDE)('changed', { names })}
+    </p>
+  );
 }
 
 export function Inside() {
