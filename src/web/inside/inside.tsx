@@ -104,23 +104,17 @@ function Meters() {
 
 function ChangedNames() {
   const changed = [...numbers.value.values()].flatMap(({ isChanged, name }) => (isChanged ? [name] : []));
-  const names = changed.join(', ');
+  const text = changed.length > 0 ? say(INSIDE)('changed', { names: changed.join(', ') }) : '';
   return (
-    <p class="changed-names" title={names}>
-      {names && say(INSIDE)('changed', { names })}
+    <p class="changed-names" title={text}>
+      {text}
     </p>
   );
 }
 
 export function Inside() {
   const t = say(INSIDE);
-  const rowsOf = (slots: readonly Watched[]) => (
-    <div class="numbers">
-      {slots.map((slot) => (
-        <NumberRow key={slot} slot={slot} />
-      ))}
-    </div>
-  );
+  const rowsOf = (slots: readonly Watched[]) => slots.map((slot) => <NumberRow key={slot} slot={slot} />);
   return (
     <details class={status.value === 'off' ? 'card inside off' : 'card inside'} open={innerWidth > 760}>
       <summary>{t('inside')}</summary>
@@ -130,9 +124,9 @@ export function Inside() {
           {t('tetrads')}
         </Button>
       </div>
-      {rowsOf(STACK)}
+      <div class="numbers">{rowsOf(STACK)}</div>
       <h3>{t('registers')}</h3>
-      {rowsOf(model.value.registers)}
+      <div class="numbers">{rowsOf(model.value.registers)}</div>
       <ChangedNames />
       <Meters />
       <KeyboardOwner />
