@@ -13,11 +13,14 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly does?: string;
   /** Before its words. */
   readonly icon?: string;
+  /** Its words, if they are all that it shows besides the icon. */
+  readonly text?: string | undefined;
 }
 
-export const Button = ({ does, icon, children, ...rest }: ButtonProps) => (
+export const Button = ({ does, icon, text, children, ...rest }: ButtonProps) => (
   <button type="button" data-do={does} {...rest}>
     {icon && <Icon name={icon} />}
+    {text}
     {children}
   </button>
 );

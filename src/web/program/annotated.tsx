@@ -40,11 +40,7 @@ const Note = ({ text }: { readonly text: string }) => (
     {text.split(ADDRESS).map((part, i) => {
       const cell = i % 2 === 1 ? parseStepLabel(part) : null;
       if (cell === null) return part;
-      return (
-        <Button key={i} class="link" onClick={() => (cursor.value = cell)}>
-          {part}
-        </Button>
-      );
+      return <Button key={i} class="link" text={part} onClick={() => (cursor.value = cell)} />;
     })}
   </span>
 );

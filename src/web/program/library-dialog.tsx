@@ -162,9 +162,7 @@ export function LibraryDialog() {
         </ul>
         {entries.length === 0 && <p class="muted">{t(tag === 'own' ? 'noOwn' : 'nothing')}</p>}
         <div class="row dialog-end">
-          <Button does="import-library" onClick={chooseFile}>
-            {t('importLibrary')}
-          </Button>
+          <Button does="import-library" text={t('importLibrary')} onClick={chooseFile} />
           {ownPrograms.value.length > 0 && (
             <Button does="export-library" onClick={() => void exportAll('library')}>
               {t('exportLibrary')}

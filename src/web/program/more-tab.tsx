@@ -29,12 +29,11 @@ export function MoreTab() {
           <h3>{t(name)}</h3>
           <Button
             does={`copy-${name}`}
+            text={t('copy')}
             aria-label={`${t('copy')}: ${t(name)}`}
             disabled={text === ''}
             onClick={() => void copyText(text)}
-          >
-            {t('copy')}
-          </Button>
+          />
           <pre>{text || t('nothingYet')}</pre>
         </section>
       ))}

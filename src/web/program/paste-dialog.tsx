@@ -152,9 +152,7 @@ export function PasteDialog() {
       ) : (
         <p class="row paste-text">
           <code>{text.trim().replace(/\s+/g, ' ')}</code>
-          <Button class="link" does="edit-text" onClick={() => setEdited(true)}>
-            {t('editText')}
-          </Button>
+          <Button class="link" does="edit-text" text={t('editText')} onClick={() => setEdited(true)} />
         </p>
       )}
       {text.trim() !== '' && !reading && <p role="status">{t('cannotPaste')}</p>}

@@ -138,9 +138,7 @@ function About() {
     <details>
       <summary>{t('aboutProgram')}</summary>
       <Facts class="stack" facts={facts.filter(([, value]) => value)} />
-      <Button title={t('loadAgainTitle')} does="load-again" onClick={loadAgain}>
-        {t('loadAgain')}
-      </Button>
+      <Button title={t('loadAgainTitle')} does="load-again" text={t('loadAgain')} onClick={loadAgain} />
     </details>
   );
 }
@@ -207,9 +205,7 @@ export function Rules() {
       {isForgotten && (
         <p class="forgotten">
           {t('forgotten')}{' '}
-          <Button class="primary" does="load-again" onClick={loadAgain}>
-            {t('loadAgain')}
-          </Button>
+          <Button class="primary" does="load-again" text={t('loadAgain')} onClick={loadAgain} />
         </p>
       )}
       <div class="play-lead" ref={text}>

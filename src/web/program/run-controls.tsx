@@ -91,12 +91,11 @@ export function TimeLine() {
           <li key={answer.tick} style={at(answer.tick)} data-later={answer.tick > position}>
             <Button
               data-answer={answer.tick}
+              text={answerText(answer)}
               title={formatKeys(answer.keys)}
               aria-current={answer.tick === position ? 'step' : undefined}
               onClick={() => send('seek', answer.tick)}
-            >
-              {answerText(answer)}
-            </Button>
+            />
           </li>
         ))}
         <li class="time-now" style={at(position)} aria-hidden="true">
@@ -133,13 +132,12 @@ export function RunPanel({ strip }: { readonly strip: ComponentChildren }) {
     <Button
       data-run={name}
       class={icon === 'play' ? 'primary' : ''}
+      text={t(text)}
       icon={icon}
       title={t(`${text}Title`)}
       disabled={!isPossible}
       onClick={act}
-    >
-      {t(text)}
-    </Button>
+    />
   );
   // While a program runs nothing here changes with its steps.
   const next = isRunning ? 0 : model.value.cellOf[machine.value.pc];
@@ -173,9 +171,7 @@ export function RunPanel({ strip }: { readonly strip: ComponentChildren }) {
           <ul class="row">
             {held.map((cell) => (
               <li key={cell}>
-                <Button class="quiet" onClick={() => (cursor.value = cell)}>
-                  {nameOf(cell)}
-                </Button>
+                <Button class="quiet" text={nameOf(cell)} onClick={() => (cursor.value = cell)} />
               </li>
             ))}
           </ul>

@@ -119,14 +119,11 @@ export function SourceTab() {
               class="primary"
               title={`${t('enterTitle')} (Ctrl+Enter)`}
               does="enter"
+              text={t('enter')}
               disabled={!canEnter()}
               onClick={enter}
-            >
-              {t('enter')}
-            </Button>
-            <Button does="discard" onClick={discardEdits}>
-              {t('discard')}
-            </Button>
+            />
+            <Button does="discard" text={t('discard')} onClick={discardEdits} />
           </>
         )}
         {differs && !isEdited.value && usedSteps.value > 0 && settledSource.value !== '' && (

@@ -240,19 +240,17 @@ function Found({ found }: { readonly found: Answer }) {
           <Button
             class={found.isApplied ? '' : 'primary'}
             does="golf-apply"
+            text={t(found.isApplied ? 'replaced' : 'apply')}
             disabled={found.isApplied}
             onClick={() => apply(found)}
-          >
-            {t(found.isApplied ? 'replaced' : 'apply')}
-          </Button>
+          />
         )}
         {certificate && (
           <Button
             does="golf-certificate"
+            text={t('certificate')}
             onClick={() => download(certificate, `${name}-certificate.jsonl`, 'application/jsonl')}
-          >
-            {t('certificate')}
-          </Button>
+          />
         )}
       </header>
       {text && <Diff runs={found.diff} />}
@@ -283,9 +281,7 @@ function Choices() {
       <Looks />
       {isBusy.value ? (
         <div class="row">
-          <Button does="golf-stop" onClick={() => void calls.ask('stop')}>
-            {t('stop')}
-          </Button>
+          <Button does="golf-stop" text={t('stop')} onClick={() => void calls.ask('stop')} />
           <span class="row" role="status">
             <progress /> {now && t('working', { best: now.best, candidates: now.candidates })}
           </span>

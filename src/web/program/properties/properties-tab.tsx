@@ -49,11 +49,7 @@ function Found({ found }: { readonly found: Counterexample }) {
       <p>{textsOf(found.text)}</p>
       {found.keys && found.keys.length > 0 && <KeyRow keys={found.keys} />}
       <div class="row">
-        {found.keys && (
-          <Button does="put" onClick={() => putOnCalculator(found)}>
-            {t('put')}
-          </Button>
-        )}
+        {found.keys && <Button does="put" text={t('put')} onClick={() => putOnCalculator(found)} />}
         {found.replay !== '' && (
           <Button does="add-replay" onClick={() => addSection(found.replay, 'replayAdded')}>
             {t(found.section === 'replay' ? 'addReplay' : 'addProperty')}
@@ -107,11 +103,7 @@ function Check({ of, number, name, line, error, general }: CheckProps) {
     <li {...{ [`data-${of}`]: number }} class={`check-${kind}`}>
       {ICONS[kind] ? <Icon name={ICONS[kind]} /> : <span class="icon" />}
       <b>{name}</b>
-      {line > 0 && (
-        <Button class="link" does="edit-check" onClick={() => edit(line)}>
-          {t('edit')}
-        </Button>
-      )}
+      {line > 0 && <Button class="link" does="edit-check" text={t('edit')} onClick={() => edit(line)} />}
       {line > 0 && <pre>{bodyAt(line)}</pre>}
       {now && (
         <p class="row">
@@ -193,34 +185,26 @@ export function PropertiesTab() {
       {program !== null && isEmpty && <p>{t('none')}</p>}
       <div class="row">
         {isBusy.value ? (
-          <Button does="stop-checks" onClick={stopChecks}>
-            {t('cancel')}
-          </Button>
+          <Button does="stop-checks" text={t('cancel')} onClick={stopChecks} />
         ) : (
-          !isEmpty && (
-            <Button class="primary" does="prove" onClick={() => check()}>
-              {t('prove')}
-            </Button>
-          )
+          !isEmpty && <Button class="primary" does="prove" text={t('prove')} onClick={() => check()} />
         )}
         <Button
           does="from-replay"
+          text={t('fromReplay')}
           title={t(lastReplay.value ? 'fromReplayTitle' : 'fromReplayOff')}
           disabled={!program || lastReplay.value === ''}
           onClick={() => addSection(lastReplay.value, 'replayAdded')}
-        >
-          {t('fromReplay')}
-        </Button>
+        />
         {program !== null && lastReplay.value === '' && <span class="muted">{t('fromReplayOff')}</span>}
         {named.value.length === 0 && program !== null && program.bytes.length > 0 && (
           <Button
             class={isEmpty ? 'primary' : ''}
             does="example"
+            text={t('example')}
             title={t('exampleTitle')}
             onClick={() => addSection(exampleFor(program), 'propertyAdded')}
-          >
-            {t('example')}
-          </Button>
+          />
         )}
       </div>
       <Lists />
