@@ -2,25 +2,18 @@
 import './styles/base.css';
 import './styles/shell.css';
 import { render } from 'preact';
-import { followAddress, goTo, here } from './app/address.ts';
+import { followAddress, goTo } from './app/address.ts';
 import { followFocus } from './app/focus.ts';
 import { followPreferences, isFirstVisit } from './app/preferences.ts';
-import { fetchTypefaces, pageOf, Shell } from './app/shell.tsx';
+import { fetchTypefaces, Shell } from './app/shell.tsx';
 
 // The front door is for those who come by themselves for the first time; a link leads where it leads.
-const isFirst = isFirstVisit();
-if (isFirst && location.hash === '' && location.search === '') goTo('/welcome');
-pageOf(here.value.path)
-  .load()
-  .catch(() => {});
+if (isFirstVisit() && location.hash === '' && location.search === '') goTo('/welcome');
 followPreferences(document.documentElement);
 followAddress();
 followFocus();
 render(<Shell />, document.getElementById('app')!);
 // Where they are kept on this computer they need not wait for the page.
 if (navigator.serviceWorker?.controller) fetchTypefaces();
-if ('serviceWorker' in navigator && import.meta.env.PROD) {
-  navigator.serviceWorker.register('./service-worker.js').catch(() => {
-    // Without a service worker (private windows, plain http) the app works, only not offline.
-  });
-}
+// Without a service worker (private windows, plain http) the app works, only not offline.
+if (import.meta.env.PROD) navigator.serviceWorker?.register('./service-worker.js').catch(() => {});

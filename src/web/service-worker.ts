@@ -21,31 +21,21 @@ const scope = self as unknown as WorkerScope;
 const PREFIX = 'eggog-';
 const CACHE = PREFIX + __VERSION__;
 
-scope.addEventListener('install', (event) => {
-  event.waitUntil(
-    caches
-      .open(CACHE)
-      .then((cache) => cache.addAll(__FILES__.map((file) => new Request(file, { cache: 'reload' }))))
-      .then(() => scope.skipWaiting()),
-  );
-});
+async function install(): Promise<void> {
+  const cache = await caches.open(CACHE);
+  await cache.addAll(__FILES__.map((file) => new Request(file, { cache: 'reload' })));
+  await scope.skipWaiting();
+}
 
-scope.addEventListener('activate', (event) => {
-  event.waitUntil(
-    caches
-      .keys()
-      .then((names) =>
-        Promise.all(
-          names
-            .filter((name) => name.startsWith(PREFIX) && name !== CACHE)
-            // Open tabs still need the files of the version before.
-            .slice(0, -1)
-            .map((name) => caches.delete(name)),
-        ),
-      )
-      .then(() => scope.clients.claim()),
-  );
-});
+async function activate(): Promise<void> {
+  const others = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
+  // Open tabs still need the files of the version before.
+  await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
+  await scope.clients.claim();
+}
+
+scope.addEventListener('install', (event) => event.waitUntil(install()));
+scope.addEventListener('activate', (event) => event.waitUntil(activate()));
 
 scope.addEventListener('fetch', (event) => {
   const { request } = event;

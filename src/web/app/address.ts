@@ -18,6 +18,9 @@ export const here = signal<Location>(parseHash(globalThis.location?.hash ?? ''))
 
 export const arrivals = signal(0);
 
+/** What has been typed since the address changed: the page with the field for it may still be on its way. */
+export const typed = { text: '' };
+
 /** True if a link has led here; what Back and Forward lead to the browser shows as it was left. */
 let isNew = false;
 
@@ -36,7 +39,11 @@ export function followAddress(): void {
       if (hashOf(next) !== hashOf(here.peek())) arrivals.value++;
       here.value = next;
     });
+    typed.text = '';
   };
+  addEventListener('keydown', ({ key, ctrlKey, metaKey }) => {
+    if (key.length === 1 && !ctrlKey && !metaKey) typed.text += key;
+  });
   noteEntry();
   addEventListener('popstate', () => {
     isNew = noteEntry();
@@ -69,9 +76,7 @@ export function goTo(path: string): void {
 }
 
 /** The title of the window, and of its entry in the history. */
-export function setTitle(title: string): void {
-  document.title = `${title} — Eggog`;
-}
+export const setTitle = (title: string): void => void (document.title = `${title} — Eggog`);
 
 /**
  * The place of a document in the app, and in it of a heading: its number, or its words with hyphens between them.

@@ -24,9 +24,7 @@ export const both = <C extends Catalogue>(
   params: LocalizedParams = {},
 ): Localized =>
   perLang((lang) => {
-    const own = Object.entries(params).map(([name, value]) => [
-      name,
-      typeof value === 'object' ? value[lang] : value,
-    ]);
+    const textOf = (value: LocalizedParams[string]) => (typeof value === 'object' ? value[lang] : value);
+    const own = Object.entries(params).map(([name, value]) => [name, textOf(value)]);
     return inLang(messages, lang)(code, Object.fromEntries(own));
   });

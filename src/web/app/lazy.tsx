@@ -1,6 +1,6 @@
 /** Pages and parts of pages that are fetched when they are first shown. */
 import type { ComponentType } from 'preact';
-import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { say } from './catalogue.ts';
 import SHELL from './messages.json';
 import { Button } from './parts.tsx';
@@ -16,9 +16,7 @@ export function whileCurrent<T>(
     (value) => isCurrent && done(value),
     (error: Error) => isCurrent && failed(error),
   );
-  return () => {
-    isCurrent = false;
-  };
+  return () => void (isCurrent = false);
 }
 
 export type Load<Props = object> = () => Promise<ComponentType<Props>>;
@@ -52,7 +50,7 @@ export function Lazy<Props extends object>({ load, props, quiet = false, onShown
   const [state, setState] = useState<'loading' | 'there' | 'partFailed' | 'newVersion'>('loading');
   const View = fetched.get(load) as ComponentType<Props> | undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what has come stays
-  useEffect(() => {
+  useLayoutEffect(() => {
     setState('loading');
     if (View) return;
     return whileCurrent(

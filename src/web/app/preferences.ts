@@ -17,9 +17,7 @@ const unwritten = new Map<string, string>();
 let remembers = true;
 
 /** From now on choices hold for this visit only: a calculator in somebody else's page does not choose for the app. */
-export const rememberNothing = (): void => {
-  remembers = false;
-};
+export const rememberNothing = () => (remembers = false);
 
 /** The text that was kept under a name; null if there is none. */
 export const recallText = (name: string, place: Place = 'localStorage'): string | null =>
@@ -39,13 +37,9 @@ export function keepText(name: string, text: string, place: Place = 'localStorag
 
 /** A remembered choice between a few values. */
 export function preference<T extends string>(name: string, values: readonly T[], otherwise: T): Signal<T> {
-  const stored = recallText(name) as T | null;
-  const choice = signal<T>(stored !== null && values.includes(stored) ? stored : otherwise);
-  let isFirst = true;
-  effect(() => {
-    const { value } = choice;
-    if (!isFirst) keepText(name, value);
-    isFirst = false;
+  const choice = signal(values.find((value) => value === recallText(name)) ?? otherwise);
+  choice.subscribe((value) => {
+    if (value !== (recallText(name) ?? otherwise)) keepText(name, value);
   });
   return choice;
 }
@@ -55,26 +49,19 @@ export const rememberedSwitch = (name: string, otherwise: 'on' | 'off') =>
   preference(name, ['on', 'off'], otherwise);
 
 /** Turns a switch over; the new position is remembered. */
-export const flip = (one: Signal<'on' | 'off'>): void => {
-  one.value = one.value === 'on' ? 'off' : 'on';
-};
+export const flip = (one: Signal<'on' | 'off'>) => (one.value = one.value === 'on' ? 'off' : 'on');
 
-const spoken: Lang = (globalThis.navigator?.languages ?? []).some((name) => /^(ru|uk|be|kk)\b/i.test(name))
-  ? 'ru'
-  : 'en';
+const spoken = globalThis.navigator?.languages.join() ?? '';
 
 /** Language of the interface: the remembered one, or Russian if the browser asks for it. */
-export const lang = preference<Lang>('lang', LANGS, spoken);
+export const lang = preference<Lang>('lang', LANGS, /(?:^|,)(?:ru|uk|be|kk)\b/i.test(spoken) ? 'ru' : 'en');
 export const theme = preference<Theme>('theme', ['auto', 'light', 'dark'], 'auto');
 
 /** Puts language and theme on the document, now and whenever they change. */
 export function followPreferences(root: HTMLElement): void {
   effect(() => {
     root.lang = lang.value;
-  });
-  effect(() => {
-    if (theme.value === 'auto') delete root.dataset.theme;
-    else root.dataset.theme = theme.value;
+    root.dataset.theme = theme.value;
   });
 }
 

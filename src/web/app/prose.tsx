@@ -14,48 +14,26 @@ export const printedProse = (line: string): string =>
     .replace(/(\d)\.\.(?=R?[\da-e])/g, '$1…')
     .replaceAll('<->', '↔');
 
-/** Lines of a text file become paragraphs: a line that ends a sentence ends a paragraph. */
-function paragraphs(text: string): string[] {
-  const all: string[] = [];
-  let isOpen = false;
-  for (const line of text.split('\n').map((one) => one.trim())) {
-    if (isOpen) all[all.length - 1] += ` ${line}`;
-    else all.push(line);
-    isOpen = !/[.:!?]$/.test(line);
-  }
-  return all.filter((line) => line !== '').map(printedProse);
-}
-
 /** A text in which the names of keys stay in one piece. */
-export function WithKeys({ text }: { readonly text: string }) {
-  const whole = (part: string, i: number) => (
-    <span key={i} class="whole">
+export const WithKeys = ({ text }: { readonly text: string }) =>
+  text.split(/(В\/О|С\/П)/).map((part, i) => (
+    <span key={i} class={i % 2 === 1 ? 'whole' : undefined}>
       {part}
     </span>
-  );
-  return <>{text.split(/(В\/О|С\/П)/).map((part, i) => (i % 2 === 1 ? whole(part, i) : part))}</>;
-}
+  ));
 
-export function Prose({ text }: { readonly text: string }) {
-  return (
-    <>
-      {paragraphs(text).map((line) => (
-        <p key={line}>
-          <WithKeys text={line} />
-        </p>
-      ))}
-    </>
-  );
-}
+/** Lines of a text file as paragraphs: a line that ends a sentence ends a paragraph. */
+export const Prose = ({ text }: { readonly text: string }) =>
+  text
+    .trim()
+    .split(/(?<=[.:!?])\s*\n\s*/)
+    .map((lines) => (
+      <p key={lines}>
+        <WithKeys text={printedProse(lines.replace(/\s+/g, ' '))} />
+      </p>
+    ));
 
-const PRINTED: readonly (readonly [plain: string, printed: string])[] = [
-  ['^-1', '⁻¹'],
-  ['10^x', '10ˣ'],
-  ['e^x', 'eˣ'],
-  ['x^2', 'x²'],
-  ['x^y', 'xʸ'],
-  ['<->', '↔'],
-];
+const POWERS: { readonly [plain: string]: string } = { '^-1': '⁻¹', '^2': '²', '^x': 'ˣ', '^y': 'ʸ' };
 
 /** A hyphen that is a command of its own: `-` and `К-`, but not that of `/-/`. */
 const MINUS_COMMAND = /(?<=^|[\sК])-(?=\s|$)/gu;
@@ -65,7 +43,9 @@ const PREFIX = /(?<=^|\s)([FК])(?=[^\sа-яё])/gu;
 
 /** The printed form of a mnemonic, of several of them, or of what stands on a key. */
 export const typeset = (mnemonic: string): string =>
-  PRINTED.reduce((text, [plain, printed]) => text.replaceAll(plain, printed), mnemonic)
+  mnemonic
+    .replace(/\^(?:-1|[2xy])/g, (power) => POWERS[power])
+    .replaceAll('<->', '↔')
     .replace(MINUS_COMMAND, '−')
     .replace(PREFIX, '$1 ');
 

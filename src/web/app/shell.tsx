@@ -1,20 +1,57 @@
 /** The frame around every page: title, menu, language, theme, and the page that the address asks for. */
 import { type Signal, signal } from '@preact/signals';
+import type { ComponentType } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { orElse } from '../../errors.ts';
+import { LOADERS } from '../../games/loaders.ts';
 import { Glass } from '../device/glass.tsx';
 import { here, setTitle, showTop } from './address.ts';
 import { both, say } from './catalogue.ts';
 import { isElsewhere, useWindowEvents } from './focus.ts';
 import { Icon } from './icon.tsx';
-import { Lazy } from './lazy.tsx';
+import { Lazy, type Load } from './lazy.tsx';
 import { MenuButton, type MenuItem } from './menu.tsx';
 import SHELL from './messages.json';
 import { complain, Notices, tell } from './notices.tsx';
-import { PAGES, type Page } from './pages.ts';
 import { Button, Missing, SoundButton } from './parts.tsx';
 import { keepText, type Lang, lang, recallText, type Theme, theme } from './preferences.ts';
-import './typed.ts';
+
+interface Page {
+  readonly path: string;
+  /** Name of the page in the shell's messages. */
+  readonly title: keyof typeof SHELL;
+  /** The menu that has it; the workshop is a link of its own. */
+  readonly group: 'play' | 'learn' | 'workshop' | 'none';
+  readonly load: Load;
+}
+
+const page = (
+  group: Page['group'],
+  path: string,
+  title: Page['title'],
+  load: () => Promise<{ readonly default: ComponentType }>,
+): Page => ({ path, title, group, load: async () => (await load()).default });
+
+/** All pages, in the order of the menu. Each is a chunk of its own; a game is loaded with its page. */
+const PAGES: readonly Page[] = [
+  page('none', '/welcome', 'welcome', () => import('../welcome/welcome.tsx')),
+  page('workshop', '/', 'calculator', () => import('../pages/calculator.tsx')),
+  ...Object.keys(LOADERS).map(
+    (id): Page => ({
+      path: `/games/${id}`,
+      title: id as Page['title'],
+      group: 'play',
+      load: async () => (await import('../games/page.tsx')).gamePage(id),
+    }),
+  ),
+  page('play', '/queens', 'queens', () => import('../queens/queens-page.tsx')),
+  page('learn', '/school', 'school', () => import('../school/lessons.tsx')),
+  page('learn', '/course', 'course', () => import('../school/course.tsx')),
+  page('learn', '/reference', 'reference', () => import('../school/reference.tsx')),
+  page('learn', '/tricks', 'tricks', () => import('../school/tricks.tsx')),
+  page('learn', '/documents', 'documents', () => import('../pages/documents.tsx')),
+  page('learn', '/about', 'about', () => import('../pages/about.tsx')),
+];
 
 function MissingPage() {
   const t = say(SHELL);
@@ -33,11 +70,9 @@ function MissingPage() {
 const MISSING: Page = { path: '', title: 'noSuchPage', group: 'none', load: async () => MissingPage };
 
 /** The page of a path, or the one that says that there is none. */
-export const pageOf = (path: string): Page => PAGES.find((page) => page.path === path) ?? MISSING;
+const pageOf = (path: string): Page => PAGES.find((page) => page.path === path) ?? MISSING;
 
 const isOver = signal(false);
-
-const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
 
 const isWorkshop = (): boolean => /^#?\/?(?:\?.*)?$/.test(location.hash);
 
@@ -61,20 +96,21 @@ function onPaste(event: ClipboardEvent): void {
   void takeToWorkshop(import('../program/paste-dialog.tsx'), ({ takePasted }) => takePasted(text));
 }
 
+/** Files that are dragged over the page; the browser would open them in its place. */
+function followFiles(event: DragEvent): void {
+  if (!event.dataTransfer?.types.includes('Files')) return;
+  event.preventDefault();
+  isOver.value = event.type === 'dragover';
+}
+
 function DropPlace() {
   useWindowEvents({
-    dragover(event) {
-      if (!hasFiles(event)) return;
-      event.preventDefault();
-      isOver.value = true;
-    },
+    dragover: followFiles,
     dragleave({ relatedTarget }) {
       if (relatedTarget === null) isOver.value = false;
     },
     drop(event) {
-      if (!hasFiles(event)) return;
-      event.preventDefault();
-      isOver.value = false;
+      followFiles(event);
       const [file, ...others] = event.dataTransfer?.files ?? [];
       if (file) void takeToWorkshop(import('../program/files.ts'), ({ readFile }) => readFile(file));
       if (others.length > 0) tell(both(SHELL, 'oneFile', { name: file.name }));
@@ -90,21 +126,20 @@ const THEMES = Object.keys(THEME_ICON) as Theme[];
 const LANGUAGES = { ru: 'Рус', en: 'Eng' } as const;
 const LANGS = Object.keys(LANGUAGES) as Lang[];
 
-/** Lines of a menu that lead to the pages of a group; without a group, the workshop. */
-function itemsOf(group?: Page['group']): MenuItem[] {
+/** Lines of a menu that lead to the pages of a group. */
+function itemsOf(group: Page['group']): MenuItem[] {
   const t = say(SHELL);
-  const goTo = (hash: string) => (): void => {
-    location.hash = hash;
-  };
   return [
     ...PAGES.filter((page) => page.group === group).map((page) => ({
       text: t(page.title),
       checked: page.path === here.value.path,
       name: `page-${page.title}`,
-      act: goTo(page.path),
+      act: () => location.assign(`#${page.path}`),
     })),
     // A listing in the clipboard runs in two clicks, wherever one is.
-    ...(group === 'play' ? [{ text: t('pasteProgram'), name: 'paste-program', act: goTo('/?paste=') }] : []),
+    ...(group === 'play'
+      ? [{ text: t('pasteProgram'), name: 'paste-program', act: () => location.assign('#/?paste=') }]
+      : []),
   ];
 }
 
@@ -153,9 +188,7 @@ const choice = <T extends string>(chosen: Signal<T>, value: T, kind: string, tex
   text,
   checked: chosen.value === value,
   name: `${kind}-${value}`,
-  act() {
-    chosen.value = value;
-  },
+  act: () => (chosen.value = value),
 });
 
 const themeItems = () => THEMES.map((name) => choice(theme, name, 'theme', say(SHELL)(`theme-${name}`)));
@@ -179,9 +212,7 @@ function Preferences() {
             key={name}
             lang={name}
             aria-pressed={lang.value === name}
-            onClick={() => {
-              lang.value = name;
-            }}
+            onClick={() => (lang.value = name)}
           >
             {LANGUAGES[name]}
           </Button>
@@ -200,7 +231,7 @@ function PhoneMenu() {
       class="menu-phone at-end"
       name="pages"
       items={[
-        ...itemsOf(),
+        ...itemsOf('workshop'),
         { text: t('findCommand'), name: 'find-command', act: () => location.assign('#/reference?q=') },
         { heading: t('play') },
         ...itemsOf('play'),

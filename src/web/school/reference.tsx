@@ -24,7 +24,7 @@ import {
   whatOf,
 } from '../../school/reference.ts';
 import type { Localized } from '../../texts.ts';
-import { here, replaceParams, showTop } from '../app/address.ts';
+import { here, replaceParams, showTop, typed } from '../app/address.ts';
 import { both, say } from '../app/catalogue.ts';
 import { copyText } from '../app/copy.ts';
 import { isTaken, useWindowKeys } from '../app/focus.ts';
@@ -34,7 +34,6 @@ import SHELL from '../app/messages.json';
 import { Button, Facts, IconButton } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
 import { typeset } from '../app/prose.tsx';
-import { typed } from '../app/typed.ts';
 import { KeyRow, kindOf } from '../device/key-row.tsx';
 import { Bench, pageMachine, showBench } from '../live/bench.tsx';
 import { Index, type IndexLink, SpecLink } from './entry-index.tsx';
