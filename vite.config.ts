@@ -160,16 +160,16 @@ const fontNotice: Plugin = {
   },
 };
 
-const PAGES = join(web, 'app', 'pages.ts');
+const PAGES = join(web, 'app', 'shell.tsx');
 const GAMES = join(web, '..', 'games', 'loaders.ts');
 
 /** The module of each page by its path, as the lists of pages and of games have them. */
 function modulesOfPages(): Map<string, string> {
   const text = readFileSync(PAGES, 'utf8');
-  const found = [...text.matchAll(/\('(\/[^']*)', '[^']+', \(\) => import\('([^']+)'\)\)/g)];
+  const found = [...text.matchAll(/, '(\/[^']*)', '[^']+', \(\) => import\('([^']+)'\)\)/g)];
   const games = [...readFileSync(GAMES, 'utf8').matchAll(/^ {2}'?([\w-]+)'?: async/gm)];
   const gamePage = /await import\('([^']+)'\)\)\.gamePage/.exec(text)?.[1];
-  if (!gamePage || games.length === 0 || found.length + 1 !== [...text.matchAll(/\bimport\('/g)].length)
+  if (!gamePage || games.length === 0 || found.length !== [...text.matchAll(/=> import\('/g)].length)
     throw new Error(`${PAGES}: a page without a module`);
   return new Map(
     [...found, ...games.map(([, id]) => ['', `/games/${id}`, gamePage])].map(([, path, file]) => [

@@ -1,6 +1,6 @@
 /** The golf course and how far a player is in it, for terminal and page. */
 import { messages } from '../messages.ts';
-import { FIGURES, type FigureName, type Figures, HOLES, type Hole } from '../school/holes.ts';
+import { FIGURES, type Figures, HOLES, type Hole } from '../school/holes.ts';
 import type { Overview, Tile } from '../school/overview.ts';
 import type { Records } from '../school/records.ts';
 import type { Lang } from '../texts.ts';
@@ -32,15 +32,9 @@ export function parOf(hole: Hole, { steps }: Pick<Figures, 'steps'>): 'under' | 
 }
 
 /** The figures of a solution that are under par, and those that reach it. */
-export function againstPar(
-  { par }: Hole,
-  figures: Figures,
-): { readonly under: readonly FigureName[]; readonly even: readonly FigureName[] } {
-  const where = (is: (value: number, par: number) => boolean): FigureName[] =>
-    FIGURES.filter((name) => {
-      const [value, own] = [figures[name], par[name]];
-      return value !== null && own !== null && is(value, own);
-    });
+export function againstPar({ par }: Hole, figures: Figures) {
+  const where = (is: (value: number, par: number) => boolean) =>
+    FIGURES.filter((name) => is(figures[name] ?? Number.NaN, par[name] ?? Number.NaN));
   return { under: where((value, own) => value < own), even: where((value, own) => value === own) };
 }
 

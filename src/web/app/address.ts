@@ -53,6 +53,10 @@ export function followAddress(): void {
   addEventListener('hashchange', follow);
 }
 
+/** Brings a part of the page into sight once it is drawn. */
+export const showSoon = (selector: string): void =>
+  void requestAnimationFrame(() => document.querySelector(selector)?.scrollIntoView({ block: 'nearest' }));
+
 /** Shows the top of what a link has led to: the page before may have been scrolled down. */
 export function showTop(): void {
   if (isNew) scrollTo(0, 0);

@@ -51,13 +51,12 @@ function add(kind: Notice['kind'], text: Localized, actions: readonly NoticeActi
   return id;
 }
 
-const dismiss = (id: number): void => {
-  notices.value = notices.value.filter((notice) => notice.id !== id);
-};
+const keepOnly = (isStill: (notice: Notice) => boolean): void =>
+  void (notices.value = notices.peek().filter(isStill));
 
-arrivals.subscribe(() => {
-  notices.value = notices.peek().filter(({ kind }) => kind !== 'error');
-});
+const dismiss = (id: number): void => keepOnly((notice) => notice.id !== id);
+
+arrivals.subscribe(() => keepOnly(({ kind }) => kind !== 'error'));
 
 /** The end of the page that was not pressed last: notices stand there. */
 const place = signal<'top' | 'bottom'>('bottom');
@@ -66,9 +65,9 @@ const place = signal<'top' | 'bottom'>('bottom');
 globalThis.addEventListener?.('pointerdown', ({ target, clientY }) => {
   if (target instanceof Element && target.closest('.notices')) return;
   place.value = clientY > innerHeight / 2 ? 'top' : 'bottom';
-  const isStill = ({ kind, actions, since }: Notice): boolean =>
-    kind !== 'info' || (actions.length > 0 && Date.now() - since < INFO_MS);
-  notices.value = notices.peek().filter(isStill);
+  keepOnly(
+    ({ kind, actions, since }) => kind !== 'info' || (actions.length > 0 && Date.now() - since < INFO_MS),
+  );
 });
 
 /** Says something; with an action it can be answered. It leaves by itself. */
@@ -98,9 +97,7 @@ const covers = signal<readonly object[]>([]);
 /** From now on `what` lies over the page, and the notices stand in it alone. Returns what takes it away. */
 export function cover(what: object): () => void {
   covers.value = [...covers.peek(), what];
-  return () => {
-    covers.value = covers.peek().filter((one) => one !== what);
-  };
+  return () => void (covers.value = covers.peek().filter((one) => one !== what));
 }
 
 export function Notices({ over }: { readonly over?: object }) {

@@ -4,6 +4,7 @@ import { useEffect } from 'preact/hooks';
 import { numberOf, numberText } from '../../lab/changes.ts';
 import type { Watched } from '../../lab/observe.ts';
 import type { Key, Machine, Slot } from '../../machine/index.ts';
+import { showSoon } from '../app/address.ts';
 import { say } from '../app/catalogue.ts';
 import { turboInTime } from '../app/lazy-turbo.ts';
 import { Facts } from '../app/parts.tsx';
@@ -53,10 +54,7 @@ export function Bench({ live, label, slots = [], onPress = (key) => live.press(k
 }
 
 /** On a phone the calculator is below what is read. */
-export const showBench = (): void =>
-  void requestAnimationFrame(() =>
-    document.querySelector('.bench .device')?.scrollIntoView({ block: 'nearest' }),
-  );
+export const showBench = (): void => showSoon('.bench .device');
 
 const noteRun = turboInTime();
 

@@ -9,7 +9,7 @@ import { DevicePicture } from '../device/picture.tsx';
 import type { LiveView } from './live-machine.ts';
 import LIVE from './messages.json';
 
-interface Props extends Omit<LiveView, 'running' | 'change'> {
+interface Props extends Omit<LiveView, 'running'> {
   readonly label: string;
   readonly running?: boolean;
   /** The key to press next. */

@@ -16,14 +16,15 @@ const MOST_BEHIND_MS = 100;
 
 /** To be stopped when its place is left: until then a program that runs keeps a timer. */
 export class LiveMachine {
+  /** What reads the machine itself depends on this: it is another one after every change. */
   readonly view;
+  /** The machine itself, for reading. */
+  machine: Machine;
   pace: Pace;
   readonly #noteRun: (ms: number) => void;
-  #machine: Machine;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** The picture of a machine that stands still. */
   #held: string | null = null;
-  #change = 0;
   #then = 0;
   #due = 0;
 
@@ -36,15 +37,10 @@ export class LiveMachine {
     pace: Pace = 'max',
     noteRun: (ms: number) => void = () => {},
   ) {
-    this.#machine = machine;
+    this.machine = machine;
     this.pace = pace;
     this.#noteRun = noteRun;
     this.view = signal(this.#look());
-  }
-
-  /** The machine itself, for reading. */
-  get machine(): Machine {
-    return this.#machine;
   }
 
   /**
@@ -53,7 +49,7 @@ export class LiveMachine {
    */
   replace(machine: Machine, held: string | null = null): void {
     this.stop();
-    this.#machine = machine;
+    this.machine = machine;
     this.#held = held;
     this.#show();
     this.#start();
@@ -61,13 +57,13 @@ export class LiveMachine {
 
   press(key: Key): void {
     this.#held = null;
-    this.#machine.press(key);
+    this.machine.press(key);
     this.#show();
     this.#start();
   }
 
   turn(angle: Angle): void {
-    this.#machine.angle = angle;
+    this.machine.angle = angle;
     this.#show();
   }
 
@@ -79,28 +75,25 @@ export class LiveMachine {
 
   /** The visible state. */
   #look() {
-    const { running, angle } = this.#machine;
+    const { running, angle } = this.machine;
     return {
       /** Twelve places and the point. */
-      picture: this.#held ?? this.#machine.display(),
+      picture: this.#held ?? this.machine.display(),
       running: running && this.#held === null,
       angle,
       /** The prefix key that is pending. */
-      prefix: prefixOf(this.#machine),
+      prefix: prefixOf(this.machine),
       /** True in the middle of a command. */
-      unfinished: isUnfinished(this.#machine),
-      /** Grows with every change: what reads the machine itself depends on it. */
-      change: this.#change,
+      unfinished: isUnfinished(this.machine),
     };
   }
 
   #show(): void {
-    this.#change++;
     this.view.value = this.#look();
   }
 
   #start(): void {
-    if (!this.#machine.running || this.#held !== null || this.#timer !== undefined) return;
+    if (!this.machine.running || this.#held !== null || this.#timer !== undefined) return;
     this.#then = performance.now();
     this.#due = 0;
     this.#timer = setTimeout(() => this.#work());
@@ -108,7 +101,7 @@ export class LiveMachine {
 
   #work(): void {
     this.#timer = undefined;
-    const machine = this.#machine;
+    const machine = this.machine;
     const began = performance.now();
     if (this.pace === 'max') {
       while (machine.running && performance.now() - began < PIECE_MS) machine.run(COMMANDS);

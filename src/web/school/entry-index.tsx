@@ -4,8 +4,8 @@ import { say } from '../app/catalogue.ts';
 import { documentOfSection } from '../documents/documents.ts';
 import REFERENCE from './reference.json';
 
-export type IndexLink = readonly [href: string, text: string];
-type IndexGroup = readonly [href: string, name: string, count: number, links: readonly IndexLink[]];
+type Link = readonly [href: string, text: string];
+type IndexGroup = readonly [...Link, count: number, links: readonly Link[]];
 
 interface IndexProps {
   readonly label: string;

@@ -27,6 +27,7 @@ import {
   writingMachine,
   writtenText,
 } from '../../school/writing.ts';
+import { showSoon } from '../app/address.ts';
 import { both, say } from '../app/catalogue.ts';
 import { copyLink } from '../app/copy.ts';
 import { Icon } from '../app/icon.tsx';
@@ -101,7 +102,7 @@ const workOn = rememberedBy(
           records.change((now) => withSolution(now, hole, verdict.figures));
           play(hole.examples[0], 0);
         }
-        requestAnimationFrame(() => document.querySelector('.verdict')?.scrollIntoView({ block: 'nearest' }));
+        showSoon('.verdict');
         return true;
       },
       put,

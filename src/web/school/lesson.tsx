@@ -5,6 +5,7 @@ import type { Key, Slot } from '../../machine/index.ts';
 import { LESSONS, type Lesson, type Part, taskOf } from '../../school/lesson.ts';
 import { answerOf, happened, insideOf, LessonSession } from '../../school/lesson-session.ts';
 import { stepsDone, withSteps } from '../../school/progress.ts';
+import { showSoon } from '../app/address.ts';
 import { say } from '../app/catalogue.ts';
 import { Icon } from '../app/icon.tsx';
 import { Button, Facts, IconButton } from '../app/parts.tsx';
@@ -148,9 +149,7 @@ export function LessonView({ lesson, from }: { readonly lesson: Lesson; readonly
     });
   const show = (): void => {
     change(() => run.show());
-    requestAnimationFrame(() =>
-      document.querySelector('.lesson .key.hinted')?.scrollIntoView({ block: 'nearest' }),
-    );
+    showSoon('.lesson .key.hinted');
   };
   const { machine, isHeld } = run;
   const reached = stepsDone(kept.value.value, lesson);

@@ -170,9 +170,8 @@ export const Plates = ({ plates, marked }: { plates: readonly Plate[]; marked: r
 function Marked({ piece }: { readonly piece: string }) {
   const code = /^[\d.,]+$/.test(piece) ? null : parseMnemonic(piece);
   const cap = <kbd class={`cap-${kindOf(piece)}`}>{typesetPiece(piece)}</kbd>;
-  return code === null ? (
-    cap
-  ) : (
+  if (code === null) return cap;
+  return (
     <a class="command-link" href={`#/reference?c=${hexByte(code)}`}>
       {cap}
     </a>

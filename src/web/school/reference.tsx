@@ -36,7 +36,7 @@ import { lang } from '../app/preferences.ts';
 import { typeset } from '../app/prose.tsx';
 import { KeyRow, kindOf } from '../device/key-row.tsx';
 import { Bench, pageMachine, showBench } from '../live/bench.tsx';
-import { Index, type IndexLink, SpecLink } from './entry-index.tsx';
+import { Index, SpecLink } from './entry-index.tsx';
 import { Plates, Rubric, Screen } from './parts.tsx';
 import REFERENCE from './reference.json';
 
@@ -70,6 +70,7 @@ function ExampleLine({ example }: { readonly example: Example }) {
 }
 
 const addressOf = ({ code }: Entry): string => `#/reference?c=${hexByte(code)}`;
+const linkOf = (entry: Entry) => [addressOf(entry), typeset(entry.command.mnemonic)] as const;
 
 /** The members of a family: commands that differ in a register or a digit only. */
 function Members({ entry }: { readonly entry: Entry }) {
@@ -114,11 +115,13 @@ function Nearby({ entry }: { readonly entry: Entry }) {
     () => whileCurrent(import('../../school/mentions.ts'), (all) => setTold(all.mentionsOf(entry.command))),
     [entry],
   );
-  const near = neighboursOf(entry).map((one) => [addressOf(one), typeset(one.command.mnemonic)] as const);
   return (
     <p class="row nearby">
       <span class="muted">{say(REFERENCE)('near')}</span>
-      {[...near, ...told.map(({ href, title }) => [href, title[lang.value]] as const)].map(([href, text]) => (
+      {[
+        ...neighboursOf(entry).map(linkOf),
+        ...told.map(({ href, title }) => [href, title[lang.value]] as const),
+      ].map(([href, text]) => (
         <a key={href} href={href}>
           {text}
         </a>
@@ -278,9 +281,7 @@ export default function ReferencePage() {
   const hrefOf = (id: Group): string => `#/reference?group=${id}`;
   const groups = GROUPS.map((id) => {
     const entries = entriesOf(id);
-    const links = foldEntries(entries).map(
-      ({ first }): IndexLink => [addressOf(first), typeset(first.command.mnemonic)],
-    );
+    const links = foldEntries(entries).map(({ first }) => linkOf(first));
     return [hrefOf(id), groupName(id)[lang.value], entries.length, links] as const;
   });
   return (
