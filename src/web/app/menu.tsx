@@ -2,6 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { useWindowEvents } from './focus.ts';
+import { Icon } from './icon.tsx';
 
 /** A line of a menu: something to do, or a heading over the lines that follow. */
 export type MenuItem =
@@ -19,7 +20,9 @@ export type MenuItem =
 
 interface Props {
   readonly label: string;
-  readonly children: ComponentChildren;
+  readonly icon: string;
+  /** After the icon. */
+  readonly children?: ComponentChildren;
   readonly items: readonly MenuItem[];
   readonly class?: string;
   readonly name?: string;
@@ -55,7 +58,7 @@ function MenuLine({ item, close }: { readonly item: MenuItem; close(): void }) {
   );
 }
 
-export function MenuButton({ label, children, items, class: className, name, onOpen }: Props) {
+export function MenuButton({ label, icon, children, items, class: className, name, onOpen }: Props) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -103,6 +106,7 @@ export function MenuButton({ label, children, items, class: className, name, onO
           open(false);
         }}
       >
+        <Icon name={icon} />
         {children}
       </button>
       {isOpen && (

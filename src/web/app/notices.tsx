@@ -111,14 +111,13 @@ export function Notices({ over }: { readonly over?: object }) {
           {actions.map((action, i) => (
             <Button
               key={action.text.en}
+              text={textsOf(action.text)}
               does={kind === 'info' ? 'undo' : i === 0 ? 'accept' : 'accept-other'}
               onClick={() => {
                 action.act();
                 dismiss(id);
               }}
-            >
-              {textsOf(action.text)}
-            </Button>
+            />
           ))}
           <IconButton name={t('close')} icon="x" onClick={() => dismiss(id)} />
         </div>

@@ -155,11 +155,11 @@ function Menu() {
     <>
       <MenuButton
         label={t(group)}
+        icon={icon}
         class={current === group ? 'menu-group menu-here' : 'menu-group'}
         name={group}
         items={itemsOf(group)}
       >
-        <Icon name={icon} />
         {t(group)}
       </MenuButton>
       {current !== group && way(group, icon, first)}
@@ -195,6 +195,7 @@ const themeItems = () => THEMES.map((name) => choice(theme, name, 'theme', say(S
 
 function Preferences() {
   const t = say(SHELL);
+  const icon = THEME_ICON[theme.value];
   return (
     <div class="preferences">
       <a class="button icon-button" href="#/reference?q=" title={t('findCommand')}>
@@ -202,9 +203,7 @@ function Preferences() {
         <Icon name="search" />
       </a>
       <SoundButton />
-      <MenuButton label={t('theme')} class="at-end" name="theme" items={themeItems()}>
-        <Icon name={THEME_ICON[theme.value]} />
-      </MenuButton>
+      <MenuButton label={t('theme')} icon={icon} class="at-end" name="theme" items={themeItems()} />
       <fieldset class="languages">
         <legend class="unseen">{t('language')}</legend>
         {LANGS.map((name) => (
@@ -212,10 +211,9 @@ function Preferences() {
             key={name}
             lang={name}
             aria-pressed={lang.value === name}
+            text={LANGUAGES[name]}
             onClick={() => (lang.value = name)}
-          >
-            {LANGUAGES[name]}
-          </Button>
+          />
         ))}
       </fieldset>
     </div>
@@ -228,6 +226,7 @@ function PhoneMenu() {
   return (
     <MenuButton
       label={t('menu')}
+      icon="menu"
       class="menu-phone at-end"
       name="pages"
       items={[
@@ -242,9 +241,7 @@ function PhoneMenu() {
         { heading: t('theme') },
         ...themeItems(),
       ]}
-    >
-      <Icon name="menu" />
-    </MenuButton>
+    />
   );
 }
 
@@ -268,9 +265,7 @@ export function Shell() {
   const t = say(SHELL);
   return (
     <>
-      <Button class="skip" onClick={() => document.getElementById('page')?.focus()}>
-        {t('skip')}
-      </Button>
+      <Button class="skip" text={t('skip')} onClick={() => document.getElementById('page')?.focus()} />
       <header class="shell-header">
         <a class="brand" href="#/welcome" aria-label="Eggog">
           <Glass picture="EГГ0Г" places={5} />

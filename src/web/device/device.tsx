@@ -9,7 +9,6 @@ import { type Key, MODELS, type Model } from '../../machine/index.ts';
 import { spanText } from '../../span.ts';
 import { both, say } from '../app/catalogue.ts';
 import { isTaken, keyboardOwner, leaveFocus, useWindowEvents } from '../app/focus.ts';
-import { Icon } from '../app/icon.tsx';
 import { MenuButton } from '../app/menu.tsx';
 import { Button, KeyboardOwner, Segments, Select, SoundButton } from '../app/parts.tsx';
 import { flip, lang, preference, rememberedSwitch } from '../app/preferences.ts';
@@ -216,6 +215,7 @@ function Settings() {
       <SoundButton />
       <MenuButton
         label={t('settings')}
+        icon="sliders-horizontal"
         name="device"
         class="at-end icon-menu"
         items={[
@@ -241,9 +241,7 @@ function Settings() {
             act: () => (skin.value = name),
           })),
         ]}
-      >
-        <Icon name="sliders-horizontal" />
-      </MenuButton>
+      />
     </div>
   );
 }

@@ -449,9 +449,7 @@ function Tools({ page }: { readonly page: GameOnPage }) {
         <span>{say('undo')}</span>
       </Button>
       <IconButton class="quiet tool-wide" name={say('share')} icon="share-2" onClick={link} />
-      <MenuButton name="game" class="tool at-end" label={say('moreActions')} items={items}>
-        <Icon name="ellipsis" />
-      </MenuButton>
+      <MenuButton name="game" class="tool at-end" label={say('moreActions')} icon="ellipsis" items={items} />
       <Button class="tool-wide" onClick={() => page.again()}>
         {say('newGame')}
       </Button>

@@ -55,10 +55,9 @@ export default function CalculatorPage() {
       <h1 class="unseen">{say(SHELL)('calculator')}</h1>
       <Button
         class="skip"
+        text={say(SHELL)('skipKeys')}
         onClick={() => document.querySelector<HTMLElement>('.program-tools button')?.focus()}
-      >
-        {say(SHELL)('skipKeys')}
-      </Button>
+      />
       <div class="desk" data-depth={depth.value} data-tab={tab.value}>
         <ProgramBar />
         <Device />

@@ -56,11 +56,7 @@ function FileMenu() {
       ? { heading: t(text) }
       : { text: t(text), ...(detail && { detail: t(detail) }), name, act: () => void act() },
   );
-  return (
-    <MenuButton label={t('file')} name="file" class="icon-menu" items={items}>
-      <Icon name="ellipsis" />
-    </MenuButton>
-  );
+  return <MenuButton label={t('file')} icon="ellipsis" name="file" class="icon-menu" items={items} />;
 }
 
 function BenchTools() {
@@ -79,11 +75,11 @@ function BenchTools() {
     <>
       <MenuButton
         label={t('save')}
+        icon="save"
         name="save"
         items={[mine, ...formats]}
         onOpen={() => void loadReader().catch(() => complain(both(SHELL, 'partFailed')))}
       >
-        <Icon name="save" />
         <span class="tool-text">{t('save')}</span>
         <Icon name="chevron-down" />
       </MenuButton>

@@ -193,13 +193,12 @@ function Editor({ work }: { readonly work: Work }) {
         </Button>
         <Button
           icon="pencil"
+          text={t('write')}
           does="write"
           title={t('writeTitle')}
           aria-pressed={isWriting.value}
           onClick={work.startWriting}
-        >
-          {t('write')}
-        </Button>
+        />
         <IconButton
           icon="trash-2"
           does="delete-last"
@@ -238,11 +237,7 @@ function VerdictCard({ work: { hole, text, checked, put } }: { readonly work: Wo
           <WithKeys text={verdict ? passed || verdictText(hole, verdict, lang.value) : t('parLead')} />
         </p>
       </div>
-      {where && (
-        <Button does="put-failing" onClick={() => putFailing(where)}>
-          {t('putFailing')}
-        </Button>
-      )}
+      {where && <Button does="put-failing" text={t('putFailing')} onClick={() => putFailing(where)} />}
       {figures && (
         <>
           <table class="figures" aria-label={t('figures')}>

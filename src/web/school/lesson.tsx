@@ -47,9 +47,7 @@ function Task({ run, change, show }: PartProps & { show(): void }) {
             disabled={isHeld}
             onClick={() => change(() => run.restart())}
           />
-          <Button icon="eye" does="lesson-show" disabled={isHeld} onClick={show}>
-            {t('show')}
-          </Button>
+          <Button icon="eye" text={t('show')} does="lesson-show" disabled={isHeld} onClick={show} />
         </span>
       </div>
       <div class="row lesson-feedback" role="status" data-kind={feedback.kind}>
