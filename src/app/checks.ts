@@ -36,7 +36,7 @@ import { type Part, partsOf } from './play-steps.ts';
 const say = messages(CATALOGUE);
 
 /** More inputs than these are not tried without a sample: about a day of one machine. */
-export const MOST_CASES = 2e10;
+const MOST_CASES = 2e10;
 
 /** A run that takes longer is announced, with the choice of a sample. */
 const LONG_MS = 10_000;

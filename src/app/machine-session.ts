@@ -59,7 +59,6 @@ export class Session {
   /** The run that the clock drives; null while there is none or the breakpoints have changed. */
   #movement: Movement | null = null;
   #paused = false;
-  #reached: 'breakpoint' | 'cursor' | null = null;
   /** Speed over the real one; infinite for as fast as the computer can. */
   #factor = 1;
   #breakpoints: readonly number[] = [];
@@ -115,7 +114,6 @@ export class Session {
   handle(request: Request, now: number): void {
     const [name, ...given] = request;
     this.#done++;
-    this.#reached = null;
     this.#now = now;
     (this.deeds[name] as (...given: unknown[]) => void)(...given);
     this.#typeOn();
@@ -141,15 +139,10 @@ export class Session {
       this.#take(machine);
     },
     /** Switches off and on, then sets everything up. */
-    load: ({ bytes, registers, angle, model }: Setup): void =>
-      this.#take(
-        setUp({
-          bytes,
-          model,
-          angle: angle ?? this.#machine.angle,
-          registers: registers.map(([slot, tetrads]) => [slot, MkNumber.fromTetrads(tetrads)]),
-        }),
-      ),
+    load: ({ registers: given, angle, ...setup }: Setup): void => {
+      const registers = given.map(([slot, tetrads]) => [slot, MkNumber.fromTetrads(tetrads)] as const);
+      this.#take(setUp({ ...setup, angle: angle ?? this.#machine.angle, registers }));
+    },
     /** As `load`; then the keys are pressed, each when the program has come to rest, as fast as the computer can. */
     play: (setup: Setup, keys: readonly Key[]): void => {
       this.deeds.load(setup);
@@ -288,8 +281,6 @@ export class Session {
       commands,
       cycles,
       status: this.#status,
-      /** Why the machine is held: a breakpoint or the cursor was reached. */
-      reached: this.#reached,
       times: tally.times.slice(),
       costs: tally.cycles.slice(),
       /** The last answers on this line of time, in the order of their ticks. */
@@ -304,7 +295,6 @@ export class Session {
       /** The line of time that was left last, from the tick where it was left. */
       future: future && {
         from: future.from,
-        end: future.record.end,
         answers: future.answers.filter(({ tick }) => tick > future.from),
       },
       canGoBackToStop: this.#lastStart >= 0,
@@ -407,7 +397,6 @@ export class Session {
     const { done, value } = this.#movement.next();
     if (done) this.#movement = null;
     if (done && value.reason === 'breakpoint') {
-      this.#reached = value.breakpoint?.id === this.#cursor ? 'cursor' : 'breakpoint';
       this.#paused = true;
       this.#forgetCursor();
       // The program may have come to rest with the last tick before the look at the clock.

@@ -17,7 +17,6 @@ const fresh: View = {
   commands: 0,
   cycles: 0,
   status: 'rest',
-  reached: null,
   times: new Float64Array(first.model.cells),
   costs: new Float64Array(first.model.cells),
   isOther: false,
@@ -50,7 +49,8 @@ export const savedOf = ({ state, model, commands, cycles }: View): Saved => ({
   cycles,
 });
 
-const machineOf = ({ state, model, commands, cycles }: View): Machine => {
+/** A machine that goes on from a picture or a saved state. */
+export const machineOf = ({ state, model, commands, cycles }: View | Saved): Machine => {
   const copy = new Machine(state, { model: modelFor(model) });
   copy.commands = commands;
   copy.cycles = cycles;
@@ -60,9 +60,7 @@ const machineOf = ({ state, model, commands, cycles }: View): Machine => {
 /** A copy of the machine of {@link calmView}, for reading. */
 export const machine = computed(() => machineOf(calmView.value));
 
-const shownMachine = computed(() => machineOf(view.value));
-
-export const indicator = computed(() => shownMachine.value.display());
+export const indicator = computed(() => machineOf(view.value).display());
 
 export const status = computed(() => view.value.status);
 

@@ -89,23 +89,12 @@ export function together(change: () => void): void {
   });
 }
 
-/** Enters the program alone and goes to its beginning. */
-export const enterProgram = (): void =>
-  together(() => {
-    settledSource.value = source.value;
-    send('program', program.value.bytes);
-    send('counter', 0);
-  });
-
 /** Takes a program as the document and sets the machine up for it. */
 export function loadProgram(file: ProgramFile, text: string, name: string): void {
   settle(text, name);
   breakpoints.value = new Set();
   send('load', setupOf(file));
 }
-
-/** An empty document and an empty machine. */
-export const clearAll = (): void => loadProgram(plainProgram([]), '', '');
 
 export function programInMemory(): ProgramFile {
   const now = machine.value;

@@ -1,17 +1,16 @@
 /** Programs from outside into the document and the machine; what was there before can be had back. */
 
 import { isGuesswork } from '../../app/guesswork.ts';
-import type { Diagnostic, ProgramFile } from '../../listing/index.ts';
+import { type Diagnostic, type ProgramFile, plainProgram } from '../../listing/index.ts';
 import { errorsOf } from '../../listing/severity.ts';
 import { type Localized, perLang, preferLang } from '../../texts.ts';
 import { here } from '../app/address.ts';
 import { both, inLang } from '../app/catalogue.ts';
 import { complain, offer, tell } from '../app/notices.tsx';
 import { printedProse } from '../app/prose.tsx';
+import { send } from '../machine/calculator.ts';
 import { replaceWork } from '../storage/sessions.ts';
 import {
-  clearAll,
-  enterProgram,
   isEdited,
   isEntered,
   loadProgram,
@@ -54,12 +53,11 @@ export function openProgram(file: ProgramFile, name: string, source: string, tex
 }
 
 /** Sets the machine up once more for the program of the document. */
-export function loadAgain(): void {
-  replaceWork(loaded(program.peek(), ''), setUp);
-}
+export const loadAgain = (): void => replaceWork(loaded(program.peek(), ''), setUp);
 
 /** An empty document and an empty machine. */
-export const openNothing = (): void => replaceWork(both(PROGRAM, 'cleared'), clearAll);
+export const openNothing = (): void =>
+  replaceWork(both(PROGRAM, 'cleared'), () => loadProgram(plainProgram([]), '', ''));
 
 /** More sentences are not read. */
 const MOST_TOLD = 3;
@@ -93,8 +91,13 @@ export async function openFile(content: Uint8Array | string, name: string): Prom
   offer(question, { text: both(PROGRAM, 'loadIt'), act: open });
 }
 
-/** Puts the program of the source into the memory. */
-export const enter = (): void => replaceWork(both(PROGRAM, 'entered'), enterProgram);
+/** Puts the program of the source into the memory and goes to its beginning. */
+export const enter = (): void =>
+  replaceWork(both(PROGRAM, 'entered'), () => {
+    settledSource.value = source.value;
+    send('program', program.value.bytes);
+    send('counter', 0);
+  });
 
 /**
  * The program to save, keep or share, and its text: the source's where it is edited or in the memory, else the memory's.

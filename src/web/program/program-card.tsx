@@ -6,7 +6,8 @@ import { Button } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
 import { printedProse, WithKeys } from '../app/prose.tsx';
 import { Glass } from '../device/glass.tsx';
-import { bringBackEarlier, machineOf, type StoredSession } from '../storage/sessions.ts';
+import { machineOf } from '../machine/calculator.ts';
+import { bringBackEarlier, type StoredSession } from '../storage/sessions.ts';
 import { usedOf } from './document.ts';
 import { LIBRARY, type LibraryProgram, openFromLibrary } from './library.ts';
 import PROGRAM from './messages.json';
@@ -40,7 +41,7 @@ export const libraryCard = ({ name, title, about, steps, picture }: LibraryProgr
 });
 
 export function recentCard(session: StoredSession): CardProps {
-  const machine = machineOf(session);
+  const machine = machineOf(session.machine);
   return {
     id: session.id,
     title: printedProse(session.title) || say(PROGRAM)('untitled'),

@@ -13,16 +13,7 @@ import { calmView, machine, model } from '../machine/calculator.ts';
 import { PROGRAM } from './all-messages.ts';
 import { costText, heatOf, shortCount } from './cost.ts';
 import { breakpoints, request, toggleBreakpoint } from './desk.ts';
-import {
-  isEdited,
-  isEntered,
-  reading,
-  settledSource,
-  shownProgram,
-  shownSource,
-  source,
-  usedSteps,
-} from './document.ts';
+import { isEdited, isEntered, reading, shownProgram, shownSource, source, usedSteps } from './document.ts';
 import { EditorHost } from './editor/editor-host.tsx';
 import type { Marks } from './editor/gutter.ts';
 import { discardEdits, enter } from './open.ts';
@@ -126,7 +117,7 @@ export function SourceTab() {
             <Button does="discard" text={t('discard')} onClick={discardEdits} />
           </>
         )}
-        {differs && !isEdited.value && usedSteps.value > 0 && settledSource.value !== '' && (
+        {differs && !isEdited.value && usedSteps.value > 0 && source.value !== '' && (
           <span class="differs">{t('fromMemory')}</span>
         )}
       </div>

@@ -3,12 +3,12 @@ import { effect, signal } from '@preact/signals';
 import type { IDBPDatabase } from 'idb';
 import type { Left } from '../../app/machine-messages.ts';
 import type { View } from '../../app/machine-session.ts';
-import { Machine, modelFor, type Slot } from '../../machine/index.ts';
+import type { Slot } from '../../machine/index.ts';
 import type { Localized } from '../../texts.ts';
 import { both } from '../app/catalogue.ts';
 import { complain, tell, UNDO } from '../app/notices.tsx';
 import { keepText, recallText } from '../app/preferences.ts';
-import { known, recorded, savedOf, send, view } from '../machine/calculator.ts';
+import { known, machineOf, recorded, savedOf, send, view } from '../machine/calculator.ts';
 import { breakpoints } from '../program/desk.ts';
 import { fileName, isEdited, settle, settledSource, source, title, together } from '../program/document.ts';
 import PROGRAM from '../program/messages.json';
@@ -140,13 +140,9 @@ const present = (left: Left = leftBy(view.peek())): Work => ({
   ...kept(left),
 });
 
-/** The machine of stored work, for reading. */
-export const machineOf = ({ machine: { state, model } }: Pick<Work, 'machine'>): Machine =>
-  new Machine(state, { model: modelFor(model) });
-
 /** True if neither program nor numbers are there. Switched off it has forgotten them: the session before has them. */
 function isBlank(work: Work): boolean {
-  const machine = machineOf(work);
+  const machine = machineOf(work.machine);
   const isZero = (slot: Slot): boolean => /^0+$/.test(machine.get(slot).tetrads);
   return !machine.isOn || (machine.program.every((byte) => byte === 0) && machine.model.slots.every(isZero));
 }
@@ -189,7 +185,7 @@ export function bringBackEarlier(earlier: Work): void {
 /** Puts work among the recent sessions; the same program with the same source takes the place of its earlier self. */
 async function keepEarlier(work: Work): Promise<void> {
   try {
-    const textOf = (one: Work): string => machineOf(one).program.join() + one.source;
+    const textOf = (one: Work): string => machineOf(one.machine).program.join() + one.source;
     await listRecent();
     const same = recentSessions.peek().find((one) => textOf(one) === textOf(work));
     await store(work, same?.id ?? newId());
@@ -240,7 +236,7 @@ async function start(isFresh: boolean): Promise<void> {
     const isBack = session !== null && !isTouched();
     if (isBack) {
       bringBack(session);
-      if (machineOf(session).running)
+      if (machineOf(session.machine).running)
         tell(both(STORAGE, 'held'), { text: both(PROGRAM, 'continue'), act: () => send('continue') });
     } else {
       if (session) {

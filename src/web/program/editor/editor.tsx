@@ -2,12 +2,7 @@
  * The source editor. It lives in a shadow tree: there the editor's styles are adopted style sheets, which the content
  * security policy of the page allows.
  */
-import {
-  autocompletion,
-  type CompletionSource,
-  closeCompletion,
-  completionKeymap,
-} from '@codemirror/autocomplete';
+import { autocompletion, closeCompletion, completionKeymap } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyField, historyKeymap } from '@codemirror/commands';
 import {
   codeFolding,
@@ -87,29 +82,21 @@ const pmkColours = HighlightStyle.define([
   { tag: [tags.variableName, tags.operator], color: 'var(--accent)' },
 ]);
 
-const KINDS = { command: 'keyword', label: 'variable', keyword: 'type' } as const;
-
 /** Offers commands in every spelling, labels of the text, and words of the header. */
-const completePmk =
-  (lang: Lang): CompletionSource =>
-  ({ state, pos, explicit }) => {
-    const line = state.doc.lineAt(pos);
-    const before = line.text.slice(0, pos - line.from);
-    if (before.includes(';') || (!explicit && !/\S$/.test(before))) return null;
-    const found = completions(state.doc.toString(), line.number - 1, before.length, lang);
-    if (found.length === 0) return null;
-    const from = Math.min(...found.map(({ replaces }) => replaces.from));
-    return {
-      from: line.from + from,
-      filter: false,
-      options: found.map(({ label, kind, detail, replaces }) => ({
-        label,
-        detail,
-        type: KINDS[kind],
-        apply: before.slice(from, replaces.from) + label,
-      })),
-    };
-  };
+function completionsAt({ doc }: EditorState, at: number, isAsked: boolean, lang: Lang) {
+  const line = doc.lineAt(at);
+  const before = line.text.slice(0, at - line.from);
+  if (before.includes(';') || (!isAsked && !/\S$/.test(before))) return null;
+  const found = completions(doc.toString(), line.number - 1, before.length, lang);
+  if (found.length === 0) return null;
+  const from = Math.min(...found.map(({ replaces }) => replaces.from));
+  const options = found.map(({ label, detail, replaces }) => ({
+    label,
+    detail,
+    apply: before.slice(from, replaces.from) + label,
+  }));
+  return { from: line.from + from, filter: false, options };
+}
 
 /** What CodeMirror says to screen readers. */
 const RUSSIAN = {
@@ -236,15 +223,7 @@ export interface EditorProps {
 /** Milliseconds without typing before the text is checked. */
 const CHECK_MS = 300;
 
-const extensionsOf = ({
-  text,
-  marks,
-  label,
-  lang,
-  onChange,
-  onEnter,
-  toggleBreakpoint,
-}: EditorProps): Extension[] => [
+const extensionsOf = ({ text, marks, label, lang, onChange, onEnter, toggleBreakpoint }: EditorProps) => [
   toggleBreakpoint ? programGutters(toggleBreakpoint) : marks ? ADDRESSES : lineNumbers(),
   lang === 'ru' ? EditorState.phrases.of(RUSSIAN) : [],
   EditorView.lineWrapping,
@@ -256,7 +235,10 @@ const extensionsOf = ({
   explain(lang),
   EditorView.decorations.compute(['doc'], ({ doc }) => otherComments(doc, lang)),
   // Its icons are signs that few fonts have.
-  autocompletion({ override: [completePmk(lang)], icons: false }),
+  autocompletion({
+    override: [({ state, pos, explicit }) => completionsAt(state, pos, explicit, lang)],
+    icons: false,
+  }),
   EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false', autocapitalize: 'off' }),
   keymap.of([
     {

@@ -1,18 +1,10 @@
 /** Plays replays, decides properties and finds what they leave out, beside the page. */
 
-import {
-  answerOf,
-  type CheckAnswer,
-  coverageTexts,
-  estimateOf,
-  MOST_CASES,
-  replayAnswer,
-} from '../../../app/checks.ts';
+import { answerOf, type CheckAnswer, coverageTexts, estimateOf, replayAnswer } from '../../../app/checks.ts';
 import { type NamedProperty, namedProperties } from '../../../app/named-properties.ts';
 import { sampleOf } from '../../../lab/properties/cases.ts';
 import { addCoverage, addReplayCoverage, noCoverage } from '../../../lab/properties/coverage.ts';
 import { decide, MOST_STATES_IN_SIGHT } from '../../../lab/properties/decide.ts';
-import { combinations } from '../../../lab/properties/parse.ts';
 import { type ProgramFile, parsePmk, runReplay } from '../../../listing/index.ts';
 import { switchOnTurbo } from '../../../machine/turbo/index.ts';
 import { type Localized, perLang } from '../../../texts.ts';
@@ -48,9 +40,9 @@ async function decideOne(
   const { property } = read;
   const drawn = sample ?? undefined;
   if (property.kind === 'cases' && sampleOf(property, drawn) === undefined) {
-    const isAsked = sample === undefined || combinations(property) > MOST_CASES;
-    const estimate = isAsked ? estimateOf(program, property) : null;
-    if (estimate) return tell({ type: 'property', number, answer: { ...estimate, counterexample: null } });
+    const estimate = estimateOf(program, property);
+    if (estimate && (sample === undefined || estimate.kind === 'refused'))
+      return tell({ type: 'property', number, answer: { ...estimate, counterexample: null } });
   }
   let shownAt = 0;
   const verdict = await decide(program, property, {
