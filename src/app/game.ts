@@ -73,15 +73,13 @@ export function reduceGame(now: PlayedGame, action: GameAction): PlayedGame {
     case 'give-up':
       return { ...changed(now, () => giveUp(session)), wantsHints: false };
     case 'toggle-hints':
-      return now.wantsHints
-        ? { ...now, wantsHints: false, hint: null }
-        : { ...now, wantsHints: true, hint: null };
+      return { ...now, wantsHints: !now.wantsHints, hint: null };
     case 'replace':
       return playedGame(action.session);
     case 'hint':
       return { ...now, hint: action.hint, session: withHint(session) };
     case 'readings':
-      return { ...now, readings: spreadReadings(action.readings, session.moves, session.game.isNote) };
+      return { ...now, readings: spreadReadings(action.readings, session) };
   }
 }
 
@@ -150,19 +148,13 @@ const agrees = (rules: Shown, original: Shown): boolean =>
   rules.display === original.display && (rules.y === null || Number(rules.y) === Number(original.y));
 
 /**
- * Readings of the moves that the calculator heard of, spread over all moves: a note repeats the reading before it.
- *
- * @param isNote tells the moves that the calculator never heard of.
- * @returns one reading more than moves; short if the calculator has not come so far.
+ * Readings of the moves that the calculator heard of, spread over all moves: a note repeats the reading before it. One more
+ * than moves, or fewer if the calculator has not come so far.
  */
-function spreadReadings(
-  readings: readonly Reading[],
-  moves: readonly string[],
-  isNote: (move: string) => boolean,
-): readonly Reading[] {
+function spreadReadings(readings: readonly Reading[], { game, moves }: GameSession): readonly Reading[] {
   let next = 0;
   return ['', ...moves]
-    .map((move) => readings[move !== '' && isNote(move) ? next - 1 : next++])
+    .map((move) => readings[move !== '' && game.isNote(move) ? next - 1 : next++])
     .filter((reading) => reading !== undefined);
 }
 
@@ -171,19 +163,12 @@ const LONGEST_MS = 10 * 60_000;
 
 /** The clock of a game: it runs from the first move to the last, and stands while the game is out of sight. */
 export class GameClock {
-  readonly #now: () => number;
-  #since: number | null;
+  #since: number | null = performance.now();
   /** Milliseconds since the last move, up to the last pause. */
   #before = 0;
 
-  /** @param now milliseconds from any moment on. */
-  constructor(now: () => number) {
-    this.#now = now;
-    this.#since = now();
-  }
-
   get #elapsed(): number {
-    const since = this.#since === null ? 0 : this.#now() - this.#since;
+    const since = this.#since === null ? 0 : performance.now() - this.#since;
     return Math.min(this.#before + since, LONGEST_MS);
   }
 
@@ -196,14 +181,14 @@ export class GameClock {
   }
 
   resume(): void {
-    this.#since ??= this.#now();
+    this.#since ??= performance.now();
   }
 
   /** Milliseconds since the last move; from now on those of the next one are counted. */
   take(session: GameSession): number {
     const elapsed = this.#elapsed;
     this.#before = 0;
-    this.#since = this.#now();
+    this.#since = performance.now();
     return this.runs(session) ? elapsed : 0;
   }
 

@@ -60,19 +60,11 @@ export class Watch {
     return true;
   }
 
-  /** Goes back to the moment after a number of steps from the start. */
-  #backTo(steps: number): void {
+  /** Goes back to the moment after a number of steps from the start, by default one step. */
+  back(steps = this.now.steps - 1): void {
     this.failure = null;
     this.now = this.#kept[Math.floor(Math.max(0, steps) / SPACING)];
     while (this.now.steps < steps) this.now = step(this.algorithm, this.now);
-  }
-
-  back(): void {
-    this.#backTo(this.now.steps - 1);
-  }
-
-  restart(): void {
-    this.#backTo(0);
   }
 
   /**

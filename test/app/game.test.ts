@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   disagreement,
   type GameAction,
@@ -66,21 +66,22 @@ it('counts the time of all moves, refused ones too', () => {
 });
 
 it('the clock of a game runs from the first move to the last, and stands while the game is out of sight', () => {
-  let now = 5000;
-  const clock = new GameClock(() => now);
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const clock = new GameClock();
   const begun = beginSession(minesweeper, { random: '0.5', ...minesweeper.levels!.beginner });
   expect([clock.runs(begun), clock.take(begun)]).toEqual([false, 0]);
   const moved = playMove(begun, '55');
-  now += 3000;
+  vi.advanceTimersByTime(3000);
   expect(clock.spent(moved)).toBe(3000);
   clock.pause();
-  now += 60_000;
+  vi.advanceTimersByTime(60_000);
   clock.resume();
-  now += 1000;
+  vi.advanceTimersByTime(1000);
   expect(clock.spent({ ...moved, spent: 500 })).toBe(4500);
   expect(clock.take(moved)).toBe(4000);
   expect(clock.take(moved)).toBe(0);
-  now += 3_600_000;
+  vi.advanceTimersByTime(3_600_000);
   expect(clock.take(moved)).toBe(600_000);
   expect(clock.runs(giveUp(moved))).toBe(false);
   expect(clock.runs(playMove(beginSession(labyrinth, { random: '0' }), '4'))).toBe(false);

@@ -2,14 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { Watch } from '../../src/app/queens.ts';
 import { stateDiagram, stateGraph } from '../../src/app/state-diagram.ts';
 import { parseAlgorithm, VERSION_NAMES, version } from '../../src/queens/index.ts';
-import {
-  type Choice,
-  fromParams,
-  SAMPLE,
-  SAMPLE_ANSWERS,
-  toAnswers,
-  toParams,
-} from '../../src/web/queens/chosen.ts';
+import { type Choice, fromParams, toAnswers, toParams } from '../../src/web/queens/chosen.ts';
+import SAMPLE from '../../src/web/queens/sample.json' with { type: 'json' };
 
 describe('a watched run', () => {
   for (const name of VERSION_NAMES) {
@@ -18,7 +12,7 @@ describe('a watched run', () => {
       expect(watch.transition).toBeNull();
       expect(watch.runToSolution(100_000)).toBe(true);
       expect(watch.solutions).toEqual([[1, 5, 8, 6, 3, 7, 2, 4]]);
-      watch.restart();
+      watch.back(0);
       expect(watch.now.steps).toBe(0);
       expect(watch.solutions).toEqual([]);
     });
@@ -64,10 +58,10 @@ describe('a watched run', () => {
 });
 
 describe("a run of one's own program", () => {
-  const gcd = parseAlgorithm(SAMPLE.en);
+  const gcd = parseAlgorithm(SAMPLE.text.en);
 
   it('shows its numbers', () => {
-    const watch = new Watch(gcd, 8, SAMPLE_ANSWERS);
+    const watch = new Watch(gcd, 8, SAMPLE.answers);
     expect(watch.isOnBoard).toBe(false);
     expect(watch.runToSolution(1000)).toBe(true);
     expect(watch.shown).toEqual([12]);
@@ -88,7 +82,7 @@ describe("a run of one's own program", () => {
 describe('the choice of a program', () => {
   it.each([
     { own: null, name: 'columns', n: 6 },
-    { own: { text: SAMPLE.ru, answers: [84, -36] }, name: 'last', n: 8 },
+    { own: { text: SAMPLE.text.ru, answers: [84, -36] }, name: 'last', n: 8 },
   ] as Choice[])('comes back from the address', (choice) => {
     expect(fromParams(toParams(choice))).toEqual(choice);
   });

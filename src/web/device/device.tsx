@@ -319,7 +319,7 @@ export function Device() {
         status={status.value}
         hasKeyboard={keyboardOwner.value === 'calculator'}
         legends={legends.value}
-        held={new Set(held.value.values())}
+        held={[...held.value.values()]}
         prefix={pending.value}
         hint={hints.value === 'on' ? hintOf : undefined}
         button={buttonOf}

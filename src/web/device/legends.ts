@@ -64,8 +64,6 @@ const NAMED: ReadonlyMap<string, Key> = new Map(
   LEGENDS.flatMap(({ key, typed }) => typed.map((name) => [name === 'Space' ? ' ' : name, key])),
 );
 
-const isLatin = (character: string): boolean => /^[\x20-\x7e]$/.test(character);
-
 /**
  * The key of the calculator that a key of the computer presses: by its place on the number pad, also without Num Lock, and
  * for letters that no key of the calculator bears.
@@ -74,7 +72,7 @@ export function keyPressed({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): 
   const byPlace = NAMED.get(code.replace(/^(?:Key|Numpad)(\w)$/, (_, sign: string) => sign.toLowerCase()));
   if (code.startsWith('Numpad')) return byPlace;
   // A printed character that means nothing here presses nothing, wherever its key lies.
-  return NAMED.get(key) ?? (isLatin(key) ? undefined : byPlace);
+  return NAMED.get(key) ?? (/^[\x20-\x7e]$/.test(key) ? undefined : byPlace);
 }
 
 const SHORT: { readonly [name: string]: string } = {

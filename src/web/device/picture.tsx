@@ -55,7 +55,7 @@ export type KeyButton = ButtonHTMLAttributes<HTMLButtonElement>;
 
 interface KeysProps {
   readonly legends?: readonly Legend[];
-  readonly held?: ReadonlySet<Key> | null;
+  readonly held?: readonly Key[];
   /** The prefix that is pending: it lights what it brings. */
   readonly prefix?: 'f' | 'k' | null;
   /** Keys that may or should be pressed next. */
@@ -71,7 +71,7 @@ function KeyCap({ legend, held, prefix, hinted, hint, button }: KeysProps & { re
   const Tag = button ? 'button' : 'span';
   return (
     <Tag
-      class={`key key-${kind}${held?.has(key) ? ' held' : ''}${kind === prefix ? ' pending' : ''}${hinted?.includes(key) ? ' hinted' : ''}`}
+      class={`key key-${kind}${held?.includes(key) ? ' held' : ''}${kind === prefix ? ' pending' : ''}${hinted?.includes(key) ? ' hinted' : ''}`}
       data-key={key}
       style={{ '--cap': `var(--cap-${kind})`, '--cap-ink': `var(--ink-${kind})` }}
       {...(button ? { type: 'button', 'aria-label': spokenKey(key, lang.value) } : { 'aria-hidden': true })}
@@ -164,9 +164,7 @@ export function Case({ plate, indicator, switches, status, hasKeyboard, ...keys 
   );
 }
 
-interface Props
-  extends Pick<KeysProps, 'legends' | 'prefix' | 'hinted' | 'hint'>,
-    Pick<CaseProps, 'switches'> {
+interface Props extends Pick<CaseProps, 'legends' | 'prefix' | 'hinted' | 'hint' | 'switches'> {
   readonly picture: string;
   readonly running?: boolean;
   readonly pressed?: Key | null;
@@ -198,7 +196,7 @@ export function DevicePicture({ picture, running = false, pressed, onPress, labe
             <Glass picture={picture} running={running} />
           </div>
         }
-        held={pressed ? new Set([pressed]) : null}
+        {...(pressed && { held: [pressed] })}
         {...(onPress && { button })}
         {...keys}
       />

@@ -6,18 +6,9 @@ export const sound = rememberedSwitch('sound', 'off');
 
 /** The beginnings of tones in milliseconds, their frequencies in hertz, and how long they are if they are no clicks. */
 const TONES = {
-  key: [
-    [0, 1800],
-    [12, 1200],
-  ],
-  prefix: [
-    [0, 1400],
-    [12, 950],
-  ],
-  error: [
-    [0, 140],
-    [110, 110],
-  ],
+  key: [1800, 1200].map((hertz, i) => [12 * i, hertz]),
+  prefix: [1400, 950].map((hertz, i) => [12 * i, hertz]),
+  error: [140, 110].map((hertz, i) => [110 * i, hertz]),
   /** MO in Morse, as a radio fox sends it. */
   found: [0, 180, 430, 610, 790].map((ms) => [ms, 700, 120]),
   mine: [920, 640, 700, 430, 480, 300, 330, 190, 210, 120].map((hertz, i) => [30 * i, hertz, 34]),

@@ -17,12 +17,7 @@ import { Sign } from './signs.tsx';
 import { records } from './store.ts';
 import type { GameOnPage } from './use-game.ts';
 
-interface Props {
-  readonly page: GameOnPage;
-  onReview(): void;
-}
-
-export function EndCard({ page, onReview }: Props) {
+export function EndCard({ page, onReview }: { readonly page: GameOnPage; onReview(): void }) {
   const { session } = page.now;
   const { game, moves, daily, givenUp } = session;
   const about = daily && play(lang.value, 'dailyOf', { day: dayText(daily, lang.value) });

@@ -2,7 +2,6 @@
  * A game in a link. A position carries everything of it, with a check sum, so that a cut or changed link is noticed; the
  * beginning of a game is written in words, for it is told to others.
  */
-import { UserError } from '../../errors.ts';
 import { type AnyGame, fillOptions } from '../../games/game.ts';
 import { type Random, seededRandom } from '../../games/random.ts';
 import {
@@ -17,6 +16,7 @@ import { chosenOptions } from '../../games/share.ts';
 import { errors } from '../../messages.ts';
 import { here } from '../app/address.ts';
 import SHELL from '../app/messages.json';
+import GAMES from './messages.json' with { type: 'json' };
 
 /** A random generator seeded by the browser: for numbers that nobody should foresee. */
 export function pageRandom(): Random {
@@ -60,9 +60,6 @@ export async function sessionOfLink(game: AnyGame, params: URLSearchParams): Pro
   try {
     return restoreSession(game, JSON.parse(decodeShare(code)));
   } catch {
-    throw new UserError({
-      en: 'This link is damaged: a part of it was cut off or changed.',
-      ru: 'Ссылка повреждена: часть её отрезана или изменена.',
-    });
+    throw errors(GAMES)('linkDamaged');
   }
 }

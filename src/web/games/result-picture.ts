@@ -4,9 +4,10 @@ import { litPath } from '../../app/indicator.ts';
 import { headline, verdict } from '../../games/ending.ts';
 import { type GameSession, isFollowed, position, statusOf } from '../../games/session.ts';
 import { dayText, play } from '../../games/texts.ts';
-import { rememberedBy } from '../../remembered.ts';
 import { lang } from '../app/preferences.ts';
 import { say } from './say.ts';
+
+type Pen = CanvasRenderingContext2D;
 
 const [WIDTH, HEIGHT, EDGE] = [1200, 630, 54];
 /** Room for the words. */
@@ -17,14 +18,11 @@ const AMBER = '#8f5200';
 /** Games whose original does not see that the player has won. */
 const UNNOTICED = ['minesweeper', 'tic-tac-toe'];
 
-/** Colours of the whole picture; more of them, of the edges of letters, make the file half as large again. */
-const MOST_COLOURS = 28;
-
 /** Draws the picture, in the colours of paper whatever the theme is. Rejects where the browser cannot. */
 export async function drawResult(canvas: HTMLCanvasElement, session: GameSession, hidesField: boolean) {
   const { game, daily, givenUp } = session;
   const status = statusOf(session);
-  const pen = canvas.getContext('2d', { alpha: false, willReadFrequently: true })!;
+  const pen = canvas.getContext('2d', { alpha: false })!;
   const { fontFamily } = getComputedStyle(document.body);
   const head = getComputedStyle(document.querySelector('h1') ?? document.body).fontFamily;
   await document.fonts.ready;
@@ -84,27 +82,6 @@ export async function drawResult(canvas: HTMLCanvasElement, session: GameSession
   }
   if (theme) dataset.theme = theme;
   else delete dataset.theme;
-  reduceColours(pen);
-}
-
-/** Gives each pixel the nearest of the most frequent colours. */
-function reduceColours(pen: CanvasRenderingContext2D): void {
-  const image = pen.getImageData(0, 0, WIDTH, HEIGHT);
-  const pixels = new Uint32Array(image.data.buffer);
-  const counts = new Map<number, number>();
-  for (const colour of pixels) counts.set(colour, (counts.get(colour) ?? 0) + 1);
-  const most = [...counts]
-    .sort((a, b) => b[1] - a[1])
-    .slice(0, MOST_COLOURS)
-    .map(([colour]) => colour);
-  const gap = (a: number, b: number): number =>
-    [0, 8, 16].reduce((sum, part) => sum + (((a >> part) & 255) - ((b >> part) & 255)) ** 2, 0);
-  const nearest = rememberedBy(
-    (colour: number) => colour,
-    (colour) => most.reduce((best, one) => (gap(one, colour) < gap(best, colour) ? one : best)),
-  );
-  for (const [i, colour] of pixels.entries()) pixels[i] = nearest(colour);
-  pen.putImageData(image, 0, 0);
 }
 
 /** Where the board is drawn. */
@@ -114,7 +91,7 @@ const STORY = { x: EDGE, y: 470, wide: COLUMN, high: 120 };
 const ANSWERS = '.end-card .story > :not([aria-hidden]) > *';
 
 /** Draws parts of the page as they lie there, at most at a scale. */
-function drawParts(pen: CanvasRenderingContext2D, parts: string, to: typeof FIELD, most = 9): void {
+function drawParts(pen: Pen, parts: string, to: typeof FIELD, most = 9): void {
   const all = [...document.querySelectorAll(parts)].map((one) => [one, one.getBoundingClientRect()] as const);
   const [x0, y0] = [Math.min(...all.map(([, { x }]) => x)), Math.min(...all.map(([, { y }]) => y))];
   const wide = Math.max(...all.map(([, { right }]) => right)) - x0;
@@ -125,14 +102,7 @@ function drawParts(pen: CanvasRenderingContext2D, parts: string, to: typeof FIEL
 }
 
 /** The indicator as high as its places make it. */
-function glass(
-  pen: CanvasRenderingContext2D,
-  display: string,
-  x: number,
-  y: number,
-  wide: number,
-  places = 13,
-): void {
+function glass(pen: Pen, display: string, x: number, y: number, wide: number, places = 13): void {
   pen.save();
   pen.translate(x, y);
   pen.scale(wide / (36 * places), wide / (36 * places));
@@ -149,7 +119,7 @@ function glass(
 }
 
 /** Draws an element of the page: its colour, its text and its signs. */
-function drawBox(pen: CanvasRenderingContext2D, one: Element, x: number, y: number, scale: number): void {
+function drawBox(pen: Pen, one: Element, x: number, y: number, scale: number): void {
   const box = one.getBoundingClientRect();
   const style = getComputedStyle(one);
   // On whole pixels the cells are alike, and the file is half as large.
@@ -174,7 +144,7 @@ function drawBox(pen: CanvasRenderingContext2D, one: Element, x: number, y: numb
   pen.restore();
 }
 
-function drawShape(pen: CanvasRenderingContext2D, shape: SVGPathElement, cell: DOMRect): void {
+function drawShape(pen: Pen, shape: SVGPathElement, cell: DOMRect): void {
   const picture = shape.ownerSVGElement!.getBoundingClientRect();
   const style = getComputedStyle(shape);
   const path = new Path2D(shape.getAttribute('d')!);

@@ -39,7 +39,7 @@ const beside = () =>
 const [originals, solvers] = [beside(), beside()];
 
 /** The clock of the game on the page. */
-export const clock = new GameClock(() => performance.now());
+export const clock = new GameClock();
 
 /** Random numbers that lead nowhere, or straight to the end, are rare. */
 const MOST_DRAWS = 50;

@@ -84,7 +84,7 @@ export function Controls({ run }: { readonly run: WatchedRun }) {
     ['solution', 'arrow-right-to-line', ended, () => setAim('solution')],
     ['step', 'step-forward', ended, byHand(() => watch.forward())],
     ['back', 'step-back', steps === 0, byHand(() => watch.back())],
-    ['restart', 'skip-back', steps === 0, byHand(() => watch.restart())],
+    ['restart', 'skip-back', steps === 0, byHand(() => watch.back(0))],
   ] as const;
   return (
     <>
@@ -153,7 +153,6 @@ export function Found({ watch, looked, look }: FoundProps) {
       </h2>
       {count === 0 && isOnBoard && <p class="muted">{t('noSolutions')}</p>}
       <ol class="tiles solutions">
-        {/* biome-ignore-start lint/suspicious/noArrayIndexKey: a finding is known by its place */}
         {isOnBoard
           ? solutions.map((columns, i) => (
               <li key={i}>
@@ -168,7 +167,6 @@ export function Found({ watch, looked, look }: FoundProps) {
               </li>
             ))
           : shown.map((number, i) => <li key={i}>{number}</li>)}
-        {/* biome-ignore-end lint/suspicious/noArrayIndexKey: a finding is known by its place */}
       </ol>
     </section>
   );

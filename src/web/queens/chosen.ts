@@ -9,8 +9,7 @@ import {
   type VersionName,
   version,
 } from '../../queens/index.ts';
-import type { Lang, Localized } from '../../texts.ts';
-import TEXT from './sample.json' with { type: 'json' };
+import type { Lang } from '../../texts.ts';
 
 /** A program of the visitor's, with the numbers that it is given. */
 export interface Own {
@@ -27,10 +26,6 @@ export interface Choice {
 
 /** Larger boards take too long to be watched to their end. */
 export const SIZES = [4, 5, 6, 7, 8, 9, 10] as const;
-
-/** A program to begin with, Euclid's algorithm: the notation is not only for queens. */
-export const SAMPLE: Localized = TEXT;
-export const SAMPLE_ANSWERS: readonly number[] = [84, 36];
 
 /** A program as it was kept; null for anything else. */
 export function ownOf(kept: unknown): Own | null {

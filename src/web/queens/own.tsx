@@ -7,13 +7,14 @@ import { tell, UNDO } from '../app/notices.tsx';
 import { Button } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
 import { draftOf } from '../storage/values.ts';
-import { type Own, ownOf, SAMPLE, SAMPLE_ANSWERS, toAnswers } from './chosen.ts';
+import { type Own, ownOf, toAnswers } from './chosen.ts';
 import QUEENS from './messages.json';
+import SAMPLE from './sample.json';
 
-/** The visitor's program, or a sample. */
+/** The visitor's program, or Euclid's algorithm: the notation is not only for queens. */
 export const own = draftOf<Own>(
   'queens-text',
-  (kept) => ownOf(kept) ?? { text: SAMPLE[lang.peek()], answers: SAMPLE_ANSWERS },
+  (kept) => ownOf(kept) ?? { ...SAMPLE, text: SAMPLE.text[lang.peek()] },
 );
 
 /** Puts another program in its place; a notice gives it back. */
@@ -21,7 +22,7 @@ export function replaceOwn(next: Own, show: (value: Own) => void): void {
   const before = own.value.peek();
   own.write(next);
   show(next);
-  if (!Object.values(SAMPLE).includes(before.text) && JSON.stringify(before) !== JSON.stringify(next))
+  if (!Object.values(SAMPLE.text).includes(before.text) && JSON.stringify(before) !== JSON.stringify(next))
     tell(both(QUEENS, 'replaced'), { text: UNDO, act: () => replaceOwn(before, show) });
 }
 
