@@ -65,12 +65,11 @@ export function spoken(display: string, lang: Lang): string {
   const digits = isNumber
     ? shown.map((tetrad, i) => tetrad + (i + 1 === point && i + 1 < shown.length ? '.' : '')).join('')
     : shown.map((tetrad, i) => one(tetrad) + (i + 1 === point ? ` ${say('point')}` : '')).join(' ');
+  const number = [sign, digits].filter(Boolean).join(' ');
   const [exponentSign, tens, ones] = tetrads.slice(9);
-  const hasExponent = [exponentSign, tens, ones].some((tetrad) => tetrad !== BLANK);
+  if ([exponentSign, tens, ones].every((tetrad) => tetrad === BLANK)) return number;
   const isPlain = tens < MINUS && ones < MINUS;
   const power = isPlain ? String(10 * tens + ones) : [tens, ones].map(one).join(' ');
-  const exponent = hasExponent
-    ? [say('exponent'), exponentSign === BLANK ? '' : one(exponentSign), power].filter(Boolean).join(' ')
-    : '';
-  return [sign, digits].filter(Boolean).join(' ') + (exponent === '' ? '' : `, ${exponent}`);
+  const exponent = [say('exponent'), exponentSign === BLANK ? '' : one(exponentSign), power];
+  return `${number}, ${exponent.filter(Boolean).join(' ')}`;
 }

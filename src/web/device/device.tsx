@@ -1,5 +1,4 @@
 /** The calculator on the desk: its keys for mouse, touch and keyboard, its switches, and the settings below it. */
-
 import { computed, effect, signal, useSignalEffect } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { spoken } from '../../app/indicator.ts';

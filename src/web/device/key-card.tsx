@@ -1,5 +1,4 @@
 /** The card of a key: what it does alone, after F and after К, and what the computer's keyboard has for it. */
-
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { describeCommand } from '../../lab/command-help.ts';
 import { type Key, MK61 } from '../../machine/index.ts';

@@ -1,5 +1,4 @@
 /** The thirty keys: their legends, their names for screen readers, and the keys of the computer that press them. */
-
 import type { Angle } from '../../machine/index.ts';
 import type { Key } from '../../machine/keys.ts';
 import type { Model } from '../../machine/model.ts';

@@ -224,14 +224,12 @@ const sameCell = rememberedBy(JSON.stringify, (cell: Cell) => cell);
 
 /** A ghost is a cell that is seen once more at the other side of the board. It plays, too. */
 type Kind = 'isOver' | 'wraps' | 'isPointed' | 'isReached' | 'isGhost' | 'isChosen';
-type CellProps = { readonly cell: Cell; readonly r: number; readonly c: number } & {
-  readonly [is in Kind]: boolean;
-};
+type CellProps = Readonly<{ cell: Cell; r: number; c: number } & Record<Kind, boolean>>;
 
 function CellButton({ cell, r, c, isOver, wraps, isPointed, isReached, isGhost, isChosen }: CellProps) {
   const { look, label, place, move, tools, icon, sign, number, lines = [] } = cell;
   const odds = isGhost ? undefined : cell.odds;
-  const spoken = `${say('cell', { place: place ?? '' })}: ${label}`;
+  const spoken = `${say('cell', { place: place ?? '' })}: ${label}${odds?.text ? `, ${odds.text}` : ''}`;
   const looks = [
     'cell',
     look,
@@ -248,11 +246,7 @@ function CellButton({ cell, r, c, isOver, wraps, isPointed, isReached, isGhost, 
       type="button"
       {...(isGhost
         ? { 'aria-hidden': true }
-        : {
-            role: 'gridcell',
-            'aria-label': odds?.text ? `${spoken}, ${odds.text}` : spoken,
-            'data-cell': number,
-          })}
+        : { role: 'gridcell', 'aria-label': spoken, 'data-cell': number })}
       data-at={`${r} ${c}`}
       data-start={isChosen ? '' : undefined}
       class={looks.filter(Boolean).join(' ')}

@@ -26,13 +26,8 @@ const SHORT_MS = 900;
 /** The last keys of a move; the start of a game has more. */
 const KEYS_SHOWN = 4;
 
-interface Props {
-  readonly page: GameOnPage;
-  /** The position that is looked at: so many moves. */
-  readonly looking: number;
-}
-
-export function OriginalPanel({ page, looking }: Props) {
+/** `looking`: the number of moves of the position that is looked at. */
+export function OriginalPanel({ page, looking }: { readonly page: GameOnPage; readonly looking: number }) {
   const { session, readings } = page.now;
   const { game, moves, positions } = session;
   const [isSheet, setSheet] = useState(false);

@@ -1,5 +1,4 @@
 /** The result of a game as a picture to send: words, the row of answers, the indicator, and the board of the page. */
-
 import { litPath } from '../../app/indicator.ts';
 import { headline, verdict } from '../../games/ending.ts';
 import { type GameSession, isFollowed, position, statusOf } from '../../games/session.ts';
@@ -22,7 +21,7 @@ const UNNOTICED = ['minesweeper', 'tic-tac-toe'];
 export async function drawResult(canvas: HTMLCanvasElement, session: GameSession, hidesField: boolean) {
   const { game, daily, givenUp } = session;
   const status = statusOf(session);
-  const pen = canvas.getContext('2d', { alpha: false })!;
+  const pen = canvas.getContext('2d', { alpha: false, willReadFrequently: true })!;
   const { fontFamily } = getComputedStyle(document.body);
   const head = getComputedStyle(document.querySelector('h1') ?? document.body).fontFamily;
   await document.fonts.ready;
@@ -82,6 +81,11 @@ export async function drawResult(canvas: HTMLCanvasElement, session: GameSession
   }
   if (theme) dataset.theme = theme;
   else delete dataset.theme;
+  // Fewer colours at the edges of letters, all within 3 of 255, make a smaller file.
+  const image = pen.getImageData(0, 0, WIDTH, HEIGHT);
+  const pixels = new Uint32Array(image.data.buffer);
+  for (const i of pixels.keys()) pixels[i] |= 0x030303;
+  pen.putImageData(image, 0, 0);
 }
 
 /** Where the board is drawn. */
@@ -126,13 +130,12 @@ function drawBox(pen: Pen, one: Element, x: number, y: number, scale: number): v
   const [left, top] = [Math.round(x), Math.round(y)];
   pen.save();
   pen.translate(left, top);
+  const [wide, high] = [Math.round(box.width * scale), Math.round(box.height * scale)];
   pen.fillStyle = style.backgroundColor;
-  pen.beginPath();
-  pen.rect(0, 0, Math.round(box.width * scale), Math.round(box.height * scale));
-  pen.fill();
+  pen.fillRect(0, 0, wide, high);
   pen.strokeStyle = style.borderTopColor;
   pen.lineWidth = 2 * scale;
-  if (style.borderTopWidth !== '0px') pen.stroke();
+  if (style.borderTopWidth !== '0px') pen.strokeRect(0, 0, wide, high);
   pen.scale(scale, scale);
   const text = one.firstChild?.nodeType === Node.TEXT_NODE ? (one.firstChild.textContent ?? '') : '';
   pen.fillStyle = style.color;

@@ -1,12 +1,11 @@
-/** A watched run: the board, variables, controls, what was found, and the text with its current line. */
-import { useEffect, useRef } from 'preact/hooks';
-import type { Watch } from '../../app/queens.ts';
-import type { Solution } from '../../queens/index.ts';
+/** A watched run: its clock, the board, variables, controls, what was found, and the text with its current line. */
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { Watch } from '../../app/queens.ts';
+import type { Algorithm, Solution } from '../../queens/index.ts';
 import { say } from '../app/catalogue.ts';
 import { Button, Facts, ScrollBox } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
 import QUEENS from './messages.json';
-import { SPEEDS, type WatchedRun } from './use-watch.ts';
 
 /** A watched run at a moment. The moment is a property of its own: a component is drawn again when one changes. */
 export interface AtMoment {
@@ -74,7 +73,62 @@ export function QueensBoard({ watch, now, found }: AtMoment & { readonly found: 
   );
 }
 
-export function Controls({ run }: { readonly run: WatchedRun }) {
+/** Steps per second; the last is more than any computer makes. */
+const SPEEDS = [1, 4, 15, 60, 400, 1e9] as const;
+
+/** Most milliseconds of a frame that the run may take. */
+const FRAME_MS = 10;
+
+/**
+ * A run with its clock: steps by hand or by itself, at a chosen speed, without ever holding up the page. Another list of
+ * answers begins a new run.
+ */
+export function useWatch(algorithm: Algorithm, n: number, answers: readonly number[]) {
+  const given = answers.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an equal list of answers changes nothing
+  const watch = useMemo(() => new Watch(algorithm, n, answers), [algorithm, n, given]);
+  const [aim, setAim] = useState<'none' | 'run' | 'solution'>('none');
+  const [speed, setSpeed] = useState(2);
+  const [, redraw] = useState({});
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another program stands still
+  useEffect(() => setAim('none'), [watch]);
+  useEffect(() => {
+    if (aim === 'none') return;
+    const perSecond = SPEEDS[speed];
+    let then = performance.now();
+    let owed = 0;
+    let frame = requestAnimationFrame(function advance(now) {
+      const until = performance.now() + FRAME_MS;
+      // A frame's time may lie before the click that asked for it.
+      owed = Math.min(owed + (Math.max(0, now - then) / 1000) * perSecond, perSecond);
+      then = now;
+      let goesOn = true;
+      if (aim === 'solution') while (goesOn && performance.now() < until) goesOn = !watch.runToSolution(200);
+      else for (; goesOn && owed >= 1 && performance.now() < until; owed--) goesOn = watch.forward();
+      redraw({});
+      if (goesOn) frame = requestAnimationFrame(advance);
+      else setAim('none');
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [aim, watch, speed]);
+
+  return {
+    watch,
+    isRunning: aim !== 'none',
+    speed,
+    setSpeed,
+    setAim,
+    /** Stops the clock for something that is done by hand. */
+    byHand: (act: () => unknown) => () => {
+      setAim('none');
+      act();
+      redraw({});
+    },
+  };
+}
+
+export function Controls({ run }: { readonly run: ReturnType<typeof useWatch> }) {
   const t = say(QUEENS);
   const { watch, isRunning, speed, setAim, byHand } = run;
   const { steps, ended } = watch.now;

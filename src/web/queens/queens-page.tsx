@@ -7,13 +7,12 @@ import { say } from '../app/catalogue.ts';
 import SHELL from '../app/messages.json';
 import { Button, Facts, Select } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
-import { Controls, Found, Notation, QueensBoard, Values } from './board.tsx';
+import { Controls, Found, Notation, QueensBoard, useWatch, Values } from './board.tsx';
 import { algorithmOf, type Choice, fromParams, type Own, SIZES, toParams } from './chosen.ts';
 import QUEENS from './messages.json';
 import { OwnProgram, replaceOwn, own as text } from './own.tsx';
 import { Translations } from './results.tsx';
 import { meaningsOf, States } from './state-diagram.tsx';
-import { useWatch } from './use-watch.ts';
 
 /** The page begins again with each language and each address that leads to it; those that it writes itself do not count. */
 export default function QueensPage() {

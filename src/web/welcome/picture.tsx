@@ -1,5 +1,4 @@
 /** The drawings of games and pages. */
-
 const DRAWINGS = import.meta.glob<string>('./pictures/*.svg', {
   query: '?raw',
   import: 'default',

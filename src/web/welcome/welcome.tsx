@@ -1,5 +1,4 @@
 /** The front door: what this is, three ways on, the games, and a calculator that plays until a key is pressed. */
-
 import '../styles/welcome.css';
 import { useEffect, useState } from 'preact/hooks';
 import { orElse } from '../../errors.ts';
