@@ -16,7 +16,9 @@ export interface Legend {
   /** Register that the key names after a register command. */
   readonly register: string;
   readonly kind: 'f' | 'k' | 'control' | 'plain' | 'clear';
-  /** Characters and names of `KeyboardEvent.key` that press it, the one worth telling first. */
+  /** The key of the computer that is worth telling. */
+  readonly hint: string;
+  /** Characters and names of `KeyboardEvent.key` that press it. */
   readonly typed: readonly string[];
 }
 
@@ -74,21 +76,8 @@ export function keyPressed({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): 
   return NAMED.get(key) ?? (/^[\x20-\x7e]$/.test(key) ? undefined : byPlace);
 }
 
-const SHORT: { readonly [name: string]: string } = {
-  '-': '−',
-  Enter: '⏎',
-  Backspace: '⌫',
-  Space: '␣',
-  ArrowRight: '→',
-  ArrowLeft: '←',
-};
-
 /** The Russian letter that presses a key because it is printed there, or stands in for such a one; null for most. */
 export const russianLetterOf = (key: Key): string | null =>
   legendOf(key).typed.find((name) => /^[А-Я]$/.test(name)) ?? null;
 
-/** The key of the computer that is worth telling. */
-export function hintOf(key: Key): string {
-  const [name] = legendOf(key).typed;
-  return SHORT[name] ?? (/^[a-z]$/.test(name) ? name.toUpperCase() : name);
-}
+export const hintOf = (key: Key): string => legendOf(key).hint;

@@ -41,7 +41,7 @@ export function OwnProgram({ program, error, onChange }: Props) {
   /** Puts the caret where an error is. */
   const goTo = ({ line, column }: NotationError): void => {
     const before = text.split('\n').slice(0, line - 1);
-    const offset = before.reduce((sum, { length }) => sum + length + 1, column - 1);
+    const offset = [...before, ''].join('\n').length + column - 1;
     area.current?.focus();
     area.current?.setSelectionRange(offset, offset + 1);
   };
