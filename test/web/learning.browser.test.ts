@@ -84,13 +84,14 @@ describe('the reference', () => {
     await walk(page, '/reference?c=5E', '.entry[data-code="5E"]');
     await expect.poll(() => isSeen('5E')).toBe(true);
     await walk(page, '/games/minesweeper', '.game-tools');
-    // On a phone the bar has the lists of pages, too.
+    // On a phone the bar leads to a group first, then to its list.
     const bar = page.getByRole('navigation', { name: 'Menu' });
+    await bar.getByRole('link', { name: 'Learn' }).click();
+    await page.locator('main[data-page="/school"]').waitFor();
     await bar.getByRole('button', { name: 'Learn' }).click();
     await page.locator('[role=menu] [data-do="page-about"]').click();
     await page.locator('.about').waitFor();
-    await bar.getByRole('button', { name: 'Play' }).click();
-    await page.locator('[role=menu] [data-do="page-minesweeper"]').click();
+    await bar.getByRole('link', { name: 'Play' }).click();
     await page.locator('main[data-page="/games/minesweeper"]').waitFor();
     await page.setViewportSize({ width: 1280, height: 900 });
     await walk(page, '/', '.desk');
