@@ -15,15 +15,7 @@ import {
 } from '../listing/index.ts';
 import { readKeys } from '../listing/key-names.ts';
 import { errorsOf } from '../listing/severity.ts';
-import {
-  type Angle,
-  type Key,
-  type Machine,
-  MkNumber,
-  type RunEnd,
-  type Slot,
-  type State,
-} from '../machine/index.ts';
+import { type Angle, type Key, MkNumber, type RunEnd, type Slot, type State } from '../machine/index.ts';
 import { errors } from '../messages.ts';
 import MESSAGES from './messages.json' with { type: 'json' };
 
@@ -105,7 +97,7 @@ export class Calculator {
   }
 
   /** The machine of the present. Read it; change it through the methods here, or going back loses the change. */
-  get machine(): Machine {
+  get machine() {
     return this.#debugger.machine;
   }
 

@@ -11,17 +11,7 @@ import { isTaken, keyboardOwner, leaveFocus, useWindowEvents } from '../app/focu
 import { MenuButton } from '../app/menu.tsx';
 import { Button, KeyboardOwner, Segments, Select, SoundButton } from '../app/parts.tsx';
 import { flip, lang, preference, rememberedSwitch } from '../app/preferences.ts';
-import {
-  calmView,
-  indicator,
-  machine,
-  model,
-  pending,
-  press,
-  send,
-  status,
-  view,
-} from '../machine/calculator.ts';
+import { calmView, indicator, machine, model, pending, send, status, view } from '../machine/calculator.ts';
 import { dialog } from '../program/desk.ts';
 import { loadProgram } from '../program/document.ts';
 import { replaceWork } from '../storage/sessions.ts';
@@ -56,7 +46,7 @@ function hold(by: string, key: Key): void {
 }
 
 function strike(key: Key): void {
-  press(key);
+  send('key', key);
   click(key);
 }
 
@@ -82,8 +72,8 @@ function leave(key: Key): void {
 /** Gives up an unfinished command: F CF on the calculator. */
 function cancelPrefix(): void {
   if (view.peek().status === 'running' || !isUnfinished(view.peek())) return;
-  press('F');
-  press('Cx');
+  send('key', 'F');
+  send('key', 'Cx');
 }
 
 /** Lets the keyboard of the computer press the keys as long as the component is shown. */
@@ -176,9 +166,9 @@ function Indicator() {
   );
 }
 
-const PLATES: { readonly [id: string]: string } = { 'mk-61': 'МК-61', mk61s: 'МК-61s' };
 /** The name on the plate: the maker stands beside it. */
-const plateOf = ({ id, name }: Model): string => PLATES[id] ?? name.replace('Электроника ', '');
+const plateOf = ({ id, name }: Model): string =>
+  id === 'mk61s' ? 'МК-61s' : name.replace('Электроника ', '');
 
 /** Switches on an empty calculator of a model in place of the present one, which a notice offers back. */
 const switchOn = (one: Model): void =>
@@ -284,7 +274,7 @@ export function Remark() {
           <Button does="rush" title={t('rushTitle')} onClick={() => send('rush')}>
             {t('rush')}
           </Button>{' '}
-          <Button does="stop" onClick={() => press('С/П')}>
+          <Button does="stop" onClick={() => send('key', 'С/П')}>
             {t('stop')}
           </Button>
         </>

@@ -1,14 +1,7 @@
 /** How a game begins: the levels in the head of the page, a dialog with all that can be chosen, and one with other games. */
 import { useState } from 'preact/hooks';
 import { errorText } from '../../errors.ts';
-import {
-  type AnyGame,
-  type Field,
-  fillOptions,
-  keptOptions,
-  levelsOf,
-  type Options,
-} from '../../games/game.ts';
+import { fillOptions, keptOptions, levelsOf, type Options } from '../../games/game.ts';
 import { dayBefore, statisticsOf } from '../../games/records.ts';
 import { dayOf, heardMoves } from '../../games/session.ts';
 import { dayText, fieldText, play, statusText, valueText } from '../../games/texts.ts';
@@ -78,6 +71,48 @@ export function NewGame({ page }: { readonly page: GameOnPage }) {
       setProblem(errorText(error));
     }
   };
+  const inputs = game.fields.map((field) => {
+    const { name, kind } = field;
+    // Opponents are levels.
+    if (kind === 'moves' || name === 'opponent' || !game.matters(name, values)) return null;
+    const label = fieldText(game, name, lang.value);
+    const choose = (value: string): void => setValues({ ...values, [name]: value });
+    if (kind === 'choice')
+      return (
+        <fieldset class="field" key={name}>
+          <legend>{label}</legend>
+          {field.choices.map((choice) => (
+            <label key={choice} class="row choice">
+              <input
+                type="radio"
+                name={name}
+                checked={values[name] === choice}
+                onChange={() => choose(choice)}
+              />
+              {valueText(name, choice, lang.value)}
+            </label>
+          ))}
+        </fieldset>
+      );
+    // As many mines as the board has room for.
+    const room =
+      name === 'count' && values.width ? Number(values.width) * Number(values.height) - 1 : undefined;
+    const [least, most] = kind === 'integer' ? [field.least, room ?? field.most] : [0, 1];
+    return (
+      <label class="field" key={name}>
+        <span>{`${label}, ${least}\u2060–\u2060${most}`}</span>
+        <input
+          type="text"
+          inputMode={kind === 'integer' ? 'numeric' : 'decimal'}
+          name={name}
+          value={values[name]}
+          placeholder={kind === 'random' ? say('any') : undefined}
+          onInput={(event) => choose(event.currentTarget.value)}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      </label>
+    );
+  });
   return (
     <Modal class="new-game" title={say('newGame')} onClose={() => page.show(null)}>
       <div class="tiles levels">
@@ -98,13 +133,7 @@ export function NewGame({ page }: { readonly page: GameOnPage }) {
           }}
           noValidate
         >
-          {game.fields.map(
-            (field) =>
-              // Opponents are levels.
-              field.name !== 'opponent' &&
-              game.matters(field.name, values) &&
-              fieldInput(game, field, values, (value) => setValues({ ...values, [field.name]: value })),
-          )}
+          {inputs}
           {problem && (
             <p class="problem" role="alert">
               {problem[lang.value]}
@@ -116,47 +145,6 @@ export function NewGame({ page }: { readonly page: GameOnPage }) {
         </form>
       </details>
     </Modal>
-  );
-}
-
-function fieldInput(game: AnyGame, field: Field, values: Options, choose: (value: string) => void) {
-  const { name, kind } = field;
-  const label = fieldText(game, name, lang.value);
-  if (kind === 'moves') return null;
-  if (kind === 'choice')
-    return (
-      <fieldset class="field" key={name}>
-        <legend>{label}</legend>
-        {field.choices.map((choice) => (
-          <label key={choice} class="row choice">
-            <input
-              type="radio"
-              name={name}
-              checked={values[name] === choice}
-              onChange={() => choose(choice)}
-            />
-            {valueText(name, choice, lang.value)}
-          </label>
-        ))}
-      </fieldset>
-    );
-  // As many mines as the board has room for.
-  const room =
-    name === 'count' && values.width ? Number(values.width) * Number(values.height) - 1 : undefined;
-  const [least, most] = kind === 'integer' ? [field.least, room ?? field.most] : [0, 1];
-  return (
-    <label class="field" key={name}>
-      <span>{`${label}, ${least}\u2060–\u2060${most}`}</span>
-      <input
-        type="text"
-        inputMode={kind === 'integer' ? 'numeric' : 'decimal'}
-        name={name}
-        value={values[name]}
-        placeholder={kind === 'random' ? say('any') : undefined}
-        onInput={(event) => choose(event.currentTarget.value)}
-        onFocus={(event) => event.currentTarget.select()}
-      />
-    </label>
   );
 }
 

@@ -4,17 +4,9 @@ import type { ComponentType } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { isRunning } from '../../app/game.ts';
 import { errorText } from '../../errors.ts';
-import type { AnyGame, Board as Cells, Reviewed } from '../../games/game.ts';
+import type { AnyGame, Reviewed } from '../../games/game.ts';
 import { LOADERS } from '../../games/loaders.ts';
-import {
-  clockText,
-  dayOf,
-  type GameSession,
-  movesUntil,
-  noteTexts,
-  position,
-  statusOf,
-} from '../../games/session.ts';
+import { clockText, type GameSession, movesUntil, noteTexts, statusOf } from '../../games/session.ts';
 import { costText, play as playText } from '../../games/texts.ts';
 import { documentLink } from '../app/address.ts';
 import { say as pageSay } from '../app/catalogue.ts';
@@ -38,8 +30,9 @@ import { Archive, Levels, NewGame } from './new-game.tsx';
 import { OriginalPanel } from './original-panel.tsx';
 import { inBoth, say } from './say.ts';
 import { Sign } from './signs.tsx';
+import { clock } from './store.ts';
 import { Torus } from './torus.tsx';
-import { askReview, clock, type GameOnPage, useGame } from './use-game.ts';
+import { askReview, type GameOnPage, useGame } from './use-game.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a game has positions and hints of its own
 type OwnBoard = ComponentType<any> | undefined;
@@ -157,9 +150,7 @@ function InPlay({ page, own }: { readonly page: GameOnPage; readonly own: OwnBoa
         {now.wantsHints && isPresent && (
           <div class="hint" aria-live="polite">
             <Icon name="lightbulb" />
-            <p>
-              {now.hint ? game.explain(now.hint, position(session), lang.value) : pageSay(SHELL)('computing')}
-            </p>
+            <p>{now.hint ? game.explain(now.hint, state, lang.value) : pageSay(SHELL)('computing')}</p>
           </div>
         )}
       </div>
@@ -203,7 +194,7 @@ function Board({ page: { now, play, act }, own: Own, state, isPresent }: BoardPr
   const hint = isPresent ? now.hint : null;
   if (Own)
     return <Own {...{ state, hint, wantsHints, isOver, reveals }} play={isPresent ? play : () => {}} />;
-  const board: Cells = game.board(state, { lang: lang.value, hint, reveals, shades });
+  const board = game.board(state, { lang: lang.value, hint, reveals, shades });
   const shade = (isOn: boolean): void => {
     setShades(isOn);
     // It says what a hint says, and is counted as one.
@@ -415,7 +406,7 @@ function Tools({ page }: { readonly page: GameOnPage }) {
   const items = [
     { name: 'new', text: say('newGame'), act: () => page.again() },
     { name: 'settings', text: say('settings'), act: () => page.show('new') },
-    { name: 'daily', text: say('daily'), act: () => page.begin(page.puzzleOf(dayOf(new Date()))) },
+    { name: 'daily', text: say('daily'), act: () => page.begin(page.puzzleOf()) },
     { name: 'days', text: say('days'), act: () => page.show('days') },
     { name: 'link', text: say('share'), act: link },
     ...(isRunning(session)

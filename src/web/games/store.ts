@@ -1,10 +1,13 @@
 /** The games of this browser: the one in play in each tab, those that were left, and the records. */
-import { isRunning } from '../../app/game.ts';
+import { GameClock, isRunning } from '../../app/game.ts';
 import { orElse } from '../../errors.ts';
 import type { AnyGame } from '../../games/game.ts';
 import { type GameRecord, mergeRecords, readRecords, withRecord } from '../../games/records.ts';
 import { dayOf, type GameSession, restoreSession, saveSession } from '../../games/session.ts';
 import { keep, keepHere, recall, recallHere, sharedValue } from '../storage/values.ts';
+
+/** The clock of the game on the page. */
+export const clock = new GameClock();
 
 /** The game in play, brought back; null if there is none. What this version cannot read is set aside, and thrown. */
 export function loadGame(game: AnyGame): GameSession | null {

@@ -1,20 +1,14 @@
 /** A game on a page: loaded, played, saved, counted; with what the workers say about it. */
 import { useSignal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
-import {
-  type GameAction,
-  GameClock,
-  isRunning,
-  type PlayedGame,
-  playedGame,
-  reduceGame,
-} from '../../app/game.ts';
+import { type GameAction, isRunning, type PlayedGame, playedGame, reduceGame } from '../../app/game.ts';
 import { catchUserError, errorText, UserError } from '../../errors.ts';
 import { soundAfter } from '../../games/ending.ts';
 import { type AnyGame, fillOptions, keptOptions, type Options, type Reviewed } from '../../games/game.ts';
 import {
   beginSession,
   dailySession,
+  dayOf,
   type GameSession,
   heardMoves,
   isFollowed,
@@ -29,7 +23,7 @@ import { play } from '../device/sound.ts';
 import type { GameCalls } from './games.worker.ts';
 import { pageRandom, sessionOfLink } from './link.ts';
 import { inBoth } from './say.ts';
-import { changeUnfinished, countGame, listUnfinished, loadGame, storeGame } from './store.ts';
+import { changeUnfinished, clock, countGame, listUnfinished, loadGame, storeGame } from './store.ts';
 
 const beside = () =>
   new WorkerCalls<GameCalls>(
@@ -37,9 +31,6 @@ const beside = () =>
   );
 /** One worker for the original and one for the solvers, so that no answer waits for a hint. */
 const [originals, solvers] = [beside(), beside()];
-
-/** The clock of the game on the page. */
-export const clock = new GameClock();
 
 /** Random numbers that lead nowhere, or straight to the end, are rare. */
 const MOST_DRAWS = 50;
@@ -169,7 +160,7 @@ export function useGame(game: AnyGame) {
       this.begin(newSession(game, { ...keptOptions(game, options), ...own }));
     },
     /** The puzzle of a day, from where it was left. */
-    puzzleOf(day: string): GameSession {
+    puzzleOf(day = dayOf(new Date())): GameSession {
       const isIt = (one: GameSession): boolean => one.daily === day && statusOf(one) === 'playing';
       const begun = [sessionNow(), ...listUnfinished(game)];
       return begun.find((one) => one && isIt(one)) ?? dailySession(game, day);
