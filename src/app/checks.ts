@@ -43,11 +43,7 @@ const LONG_MS = 10_000;
 const MEASURED = 300;
 
 /** A run of all inputs that takes long, or is refused because it would take too long; null for a quick one. Measures a few inputs. */
-export function estimateOf(
-  program: ProgramFile,
-  property: CaseProperty,
-  threads = 1,
-): { readonly kind: 'long' | 'refused'; readonly text: Localized } | null {
+export function estimateOf(program: ProgramFile, property: CaseProperty, threads = 1) {
   const all = combinations(property);
   const measured = Math.min(MEASURED, all);
   const runner = new CaseRunner(program, property);
@@ -62,7 +58,7 @@ export function estimateOf(
       time: spanText(ms / (isTooMany ? 1 : threads), lang),
     }),
   );
-  return { kind: isTooMany ? 'refused' : 'long', text };
+  return { kind: isTooMany ? 'refused' : 'long', text } as const;
 }
 
 /** Keys that lead to a stop that is not as it was claimed, and the registers before them. */

@@ -27,9 +27,6 @@ export const golfError = errors(CATALOGUE);
 
 type Code = keyof typeof CATALOGUE;
 
-const codesText = (codes: readonly number[]): string =>
-  codes.map((code) => MK61.commands[code].mnemonic).join(' ');
-
 const startText = ([register, ...words]: StartWords): string =>
   `${slotText(MK61.registers[register])}=${MkNumber.fromWords(...words).toString()}`;
 
@@ -40,7 +37,7 @@ export function refusalText(refusal: Refusal, { bytes }: ProgramFile, lang: Lang
   return sayGolf(lang, `refusal.${kind}${isStored ? '-stored' : ''}` as Code, {
     ...more,
     step: stepText(step),
-    command: codesText([bytes[step] ?? 0]),
+    command: MK61.commands[bytes[step] ?? 0].mnemonic,
     register: register ? slotText(register) : 'none',
     missing: 'missing' in more ? more.missing.map(slotText).join(' ') : '',
   });
@@ -171,26 +168,21 @@ export function golfView(program: ProgramFile, result: GolfResult, lang: Lang) {
   };
 }
 
-/** Steps of two programs that stand beside each other; null for none. */
-interface DiffRow {
-  /** `commands`: its code; none for an address. */
-  readonly before: {
-    readonly address: string;
-    readonly text: string;
-    readonly commands: readonly number[];
-  } | null;
-  readonly after: DiffRow['before'];
-  readonly isSame: boolean;
-}
-
-/** The steps of a program with their addresses. */
-function stepsOf(bytes: Uint8Array): DiffRow['before'][] {
+/** The steps of a program with their addresses; `commands`: the code, none for an address of a jump. */
+function stepsOf(bytes: Uint8Array) {
   const operands = operandSteps(bytes);
   return [...bytes].map((byte, cell) => ({
     address: stepText(cell),
     text: operands.has(cell) ? `→ ${formatAddress(byte)}` : MK61.commands[byte].mnemonic,
     commands: operands.has(cell) ? [] : [byte],
   }));
+}
+
+/** Steps of two programs that stand beside each other; null for none. */
+interface DiffRow {
+  readonly before: ReturnType<typeof stepsOf>[number] | null;
+  readonly after: DiffRow['before'];
+  readonly isSame: boolean;
 }
 
 /** Two programs side by side, by their longest common sequence. */

@@ -48,9 +48,7 @@ function NumberField({ slot, text }: { readonly slot: Slot; readonly text: strin
       autocomplete="off"
       aria-label={say(INSIDE)('edit', { slot })}
       value={draft.value ?? typesetNumber(text)}
-      onInput={({ currentTarget }) => {
-        draft.value = currentTarget.value;
-      }}
+      onInput={({ currentTarget }) => (draft.value = currentTarget.value)}
       onFocus={({ currentTarget }) => {
         first.current = text;
         draft.value = text;

@@ -2,7 +2,7 @@
 import { batch, computed, effect, signal, untracked } from '@preact/signals';
 import type { Setup } from '../../app/machine-messages.ts';
 import { withoutTail } from '../../listing/addresses.ts';
-import { type Diagnostic, type ProgramFile, plainProgram } from '../../listing/index.ts';
+import { type ProgramFile, plainProgram } from '../../listing/index.ts';
 import { preferLang } from '../../texts.ts';
 import { lang } from '../app/preferences.ts';
 import { calmView, machine, model, send, sent } from '../machine/calculator.ts';
@@ -16,13 +16,8 @@ export const settledSource = signal('');
 /** Name of the file or library program that the source came from; empty for none. */
 export const fileName = signal('');
 
-interface Reading {
-  readonly program: ProgramFile | null;
-  readonly diagnostics: readonly Diagnostic[];
-}
-
 /** The reading of the source; no program while the reader loads. */
-export const reading = computed<Reading>(() => {
+export const reading = computed(() => {
   if (source.value.trim() === '') return { program: plainProgram([]), diagnostics: [] };
   if (reader.value === null) return { program: null, diagnostics: [] };
   const { lintProgram, readProgram } = reader.value;

@@ -33,10 +33,11 @@ export function writeAt(cell: number, codes: readonly number[]): void {
 
 /** Changes the program at a step and says what became of its jumps, with a way back. */
 function change(
-  { bytes, followed, lost, hasIndirect }: NonNullable<ReturnType<typeof moveSteps>>,
+  moved: NonNullable<ReturnType<typeof moveSteps>>,
   done: 'inserted' | 'deleted',
   step: number,
-): void {
+) {
+  const { bytes, followed, lost, hasIndirect } = moved;
   const before = present().slice();
   write(bytes);
   const gone = { steps: lost.map(stepText).join(', '), count: lost.length };

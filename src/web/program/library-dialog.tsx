@@ -52,13 +52,13 @@ function selectAll(field: HTMLInputElement | null): void {
 function OwnButtons({ own }: { readonly own: StoredProgram }) {
   const t = say(MESSAGES);
   const [isRenamed, setRenamed] = useState(false);
-  const params = { title: printedProse(own.title) };
+  const named = { title: printedProse(own.title) };
   return (
     <span class="row library-deeds">
       {isRenamed ? (
         <input
           ref={selectAll}
-          aria-label={t('rename', params)}
+          aria-label={t('rename', named)}
           defaultValue={own.title}
           onBlur={({ currentTarget }) => {
             setRenamed(false);
@@ -74,14 +74,9 @@ function OwnButtons({ own }: { readonly own: StoredProgram }) {
           }}
         />
       ) : (
-        <IconButton does="rename" name={t('rename', params)} icon="pencil" onClick={() => setRenamed(true)} />
+        <IconButton does="rename" name={t('rename', named)} icon="pencil" onClick={() => setRenamed(true)} />
       )}
-      <IconButton
-        does="remove"
-        name={t('remove', params)}
-        icon="trash-2"
-        onClick={() => forgetProgram(own)}
-      />
+      <IconButton does="remove" name={t('remove', named)} icon="trash-2" onClick={() => forgetProgram(own)} />
     </span>
   );
 }

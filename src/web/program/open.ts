@@ -109,11 +109,8 @@ export async function inHand(): Promise<{ readonly program: ProgramFile; readonl
   const { program: read, diagnostics } = reading.peek();
   const file = isSource ? read : programInMemory();
   if (file && file.bytes.length > 0) return { program: file, text: isSource ? source.peek() : makePmk(file) };
-  complainOfFile(
-    file
-      ? both(PROGRAM, 'noProgram')
-      : both(PROGRAM, 'typedErrors', { what: inWords(errorsOf(diagnostics)) }),
-  );
+  const what = inWords(errorsOf(diagnostics));
+  complainOfFile(file ? both(PROGRAM, 'noProgram') : both(PROGRAM, 'typedErrors', { what }));
   return null;
 }
 

@@ -51,15 +51,9 @@ function take(reading: PastedReading, text: string): void {
 
 /** Does what is certain with a pasted text, and asks about the rest. */
 export function takePasted(text: string): void {
-  const readings = pastedReadings(text);
-  const [first] = readings;
+  const [first, other] = pastedReadings(text);
   if (!first) complain(both(PROGRAM, 'cannotPaste'));
-  else if (
-    readings.length > 1 ||
-    isDangerous(first) ||
-    first.doubts.length > 0 ||
-    first.program?.guessed.size
-  )
+  else if (other || isDangerous(first) || first.doubts.length > 0 || first.program?.guessed.size)
     openDialog('paste', text);
   else take(first, text);
 }
@@ -76,19 +70,14 @@ interface CardProps {
 function Card({ reading, all, isChosen, choose }: CardProps) {
   const t = say(PROGRAM);
   const { kind, program, keys, value, doubts } = reading;
+  const isUnsafe = isDangerous(reading);
   const operands = operandSteps(program?.bytes ?? new Uint8Array());
   const other = all.find((one) => one.program && one !== reading)?.program;
   const isDoubtful = (cell: number): boolean =>
     program!.guessed.has(cell) || (other !== undefined && other.bytes[cell] !== program!.bytes[cell]);
   return (
     <label class="card pick-card">
-      <input
-        type="radio"
-        name="reading"
-        checked={isChosen}
-        disabled={isDangerous(reading)}
-        onChange={choose}
-      />
+      <input type="radio" name="reading" checked={isChosen} disabled={isUnsafe} onChange={choose} />
       <span class="row">
         <b>{t('pastedKind', { kind })}</b>
         {all.length > 1 && reading === all[0] && <span class="chip">{t('mostLikely')}</span>}
@@ -106,8 +95,8 @@ function Card({ reading, all, isChosen, choose }: CardProps) {
           ))}
         </ol>
       )}
-      {keys && !value && <KeyRow keys={keys} next={isDangerous(reading) ? keys.indexOf('С/П') : -1} />}
-      {isDangerous(reading) && (
+      {keys && !value && <KeyRow keys={keys} next={isUnsafe ? keys.indexOf('С/П') : -1} />}
+      {isUnsafe && (
         <span class="row paste-danger">
           <Icon name="triangle-alert" /> {t('emptyRunAhead')}
         </span>

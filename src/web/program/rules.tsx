@@ -196,10 +196,11 @@ export function Rules() {
   const run =
     last?.tick === position ? runText(last.keys, last.display, machine.value.get('Y').toString()) : '';
   const now = says.findIndex((meaning) => sentenceFor(meaning, run, lang.value) !== null);
-  const next = last && !says[now]?.isEnd ? steps.length - 1 : 0;
   const text = useRef<HTMLDivElement>(null);
   /** Switched off and on, the calculator holds nothing that its start keys could run. */
   const isForgotten = usedSteps.value === 0 && bytes.some((byte) => byte !== 0);
+  const turn = last && !says[now]?.isEnd ? steps.length - 1 : 0;
+  const next = isForgotten ? -1 : turn;
   return (
     <div class="stack rules">
       {isForgotten && (
@@ -213,12 +214,7 @@ export function Rules() {
         {!lead && <Button onClick={() => (depth.value = 'bench')}>{t('openBench')}</Button>}
       </div>
       {steps.map((step, i) => (
-        <Step
-          key={JSON.stringify(step.parts)}
-          step={step}
-          number={i + 1}
-          isNext={i === next && !isForgotten}
-        />
+        <Step key={JSON.stringify(step.parts)} step={step} number={i + 1} isNext={i === next} />
       ))}
       <div class="row play-now">
         <div>

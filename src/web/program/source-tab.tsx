@@ -14,8 +14,8 @@ import { PROGRAM } from './all-messages.ts';
 import { costText, heatOf, shortCount } from './cost.ts';
 import { breakpoints, request, toggleBreakpoint } from './desk.ts';
 import { isEdited, isEntered, reading, shownProgram, shownSource, source, usedSteps } from './document.ts';
+import type { Marks } from './editor/editor.tsx';
 import { EditorHost } from './editor/editor-host.tsx';
-import type { Marks } from './editor/gutter.ts';
 import { discardEdits, enter } from './open.ts';
 import { loadReader } from './reading.ts';
 

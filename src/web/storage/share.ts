@@ -27,10 +27,8 @@ export async function shareProgram(): Promise<void> {
   const [{ makePmk }, { encodeShare }] = await Promise.all([loadReader(), loadCode()]);
   const known = LIBRARY.find(({ name }) => fileName.value === `${name}.pmk`);
   const code = encodeShare(makePmk(isEntered.value ? programInMemory() : hand.program));
-  await copyLink(
-    [PROGRAM_PARAMETER, code],
-    ...(known ? [[LIBRARY_PARAMETER, known.name] as [string, string]] : []),
-  );
+  const rules: [string, string][] = known ? [[LIBRARY_PARAMETER, known.name]] : [];
+  await copyLink([PROGRAM_PARAMETER, code], ...rules);
 }
 
 /** The library's text if its program has the bytes of `bytes`: it brings the rules and comments that a link leaves out. */

@@ -14,8 +14,16 @@ import {
   syntaxHighlighting,
 } from '@codemirror/language';
 import { linter, lintKeymap, type Diagnostic as Mark, openLintPanel } from '@codemirror/lint';
-import { EditorState, type Extension, RangeSet, type Text } from '@codemirror/state';
-import { Decoration, EditorView, hoverTooltip, keymap, lineNumbers } from '@codemirror/view';
+import { EditorState, type Extension, RangeSet, StateEffect, StateField, type Text } from '@codemirror/state';
+import {
+  Decoration,
+  EditorView,
+  GutterMarker,
+  gutter,
+  hoverTooltip,
+  keymap,
+  lineNumbers,
+} from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import { effect, type ReadonlySignal, type Signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
@@ -28,7 +36,6 @@ import { type Diagnostic, readProgram } from '../../../listing/index.ts';
 import { hexByte } from '../../../machine/hex.ts';
 import type { Lang, Localized } from '../../../texts.ts';
 import STYLES from './editor.css?inline';
-import { ADDRESSES, type Marks, programGutters, showMarks } from './gutter.ts';
 
 const HEADER = new RegExp(`^(?:${HEADER_WORDS.join('|')})(?![\\p{L}\\d])[^:\\n]*:`, 'u');
 
@@ -198,9 +205,114 @@ const foldHeader = (view: EditorView, lang: Lang): void =>
     effects: foldsOf(view.state.doc.toString(), lang).map(({ from, to }) => foldEffect.of({ from, to })),
   });
 
+/** The steps that a line of the source makes. Lines count from 1. */
+interface StepMark {
+  readonly line: number;
+  /** Cell of the first step, and its address as people write it. */
+  readonly cell: number;
+  readonly address: string;
+  readonly isBreakpoint: boolean;
+  readonly isNext: boolean;
+  /** The number of executions, short; empty for none or not known. */
+  readonly times: string;
+  /** Share of the dearest step, 1 to 5; 0 for none. */
+  readonly heat: number;
+  /** All of it in words. */
+  readonly title: string;
+}
+
+export interface Marks {
+  readonly steps: readonly StepMark[];
+  /** The step that the machine will execute next. */
+  readonly next: { readonly line: number; readonly column: number; readonly length: number } | null;
+}
+
+const setMarks = StateEffect.define<Marks>();
+
+const field = StateField.define<Marks>({
+  create: () => ({ steps: [], next: null }),
+  update: (value, { effects }) => effects.findLast((effect) => effect.is(setMarks))?.value ?? value,
+});
+
+/** A word beside a line. */
+class SideMark extends GutterMarker {
+  readonly #parts: readonly [text: string, classes: string, title: string];
+
+  constructor(...parts: [text: string, classes: string, title: string]) {
+    super();
+    this.#parts = parts;
+  }
+
+  override eq(other: GutterMarker): boolean {
+    return other instanceof SideMark && other.#parts.every((part, i) => part === this.#parts[i]);
+  }
+
+  override toDOM(): Node {
+    const [textContent, className, title] = this.#parts;
+    return Object.assign(document.createElement('span'), { textContent, className, title });
+  }
+}
+
+type Toggle = (cell: number) => void;
+
+/** The step of the line at a position. */
+function stepAt({ state }: EditorView, at: number): StepMark | undefined {
+  const { number } = state.doc.lineAt(at);
+  return state.field(field).steps.find(({ line }) => line === number);
+}
+
+function toggleAt(view: EditorView, at: number, toggle: Toggle): boolean {
+  const step = stepAt(view, at);
+  if (step) toggle(step.cell);
+  return step !== undefined;
+}
+
+const column = (name: string, markOf: (step: StepMark) => [string, string], toggle?: Toggle) =>
+  gutter({
+    class: `eg-column ${name}`,
+    lineMarker(view, { from }) {
+      const step = stepAt(view, from);
+      return step ? new SideMark(...markOf(step), step.title) : null;
+    },
+    lineMarkerChange: ({ startState, state }) => startState.field(field) !== state.field(field),
+    domEventHandlers: toggle ? { mousedown: (view, { from }) => toggleAt(view, from, toggle) } : {},
+  });
+
+const stopOf = ({ isBreakpoint, isNext }: StepMark): [string, string] => [
+  isNext ? '▶' : isBreakpoint ? '●' : '',
+  isBreakpoint ? 'eg-breakpoint' : '',
+];
+
+/** The counter's line and the very step in it. */
+function counterMarks({ next }: Marks, doc: Text): RangeSet<Decoration> {
+  if (next === null || next.line < 1 || next.line > doc.lines) return RangeSet.empty;
+  const { from, to } = doc.line(next.line);
+  const start = Math.min(to, from + next.column - 1);
+  const end = Math.min(to, start + next.length);
+  const line = Decoration.line({ class: 'eg-next-line' }).range(from);
+  const step = Decoration.mark({ class: 'eg-next-step' });
+  return RangeSet.of(end > start ? [line, step.range(start, end)] : [line], true);
+}
+
+/** The column of a text of its own: addresses. */
+const ADDRESSES: Extension = [field, column('eg-addresses', ({ address }) => [address, ''])];
+
+/** The columns; a click or F9 sets a breakpoint. */
+const programGutters = (toggle: Toggle): Extension => [
+  field,
+  column('eg-stops', stopOf, toggle),
+  column('eg-addresses', ({ address }) => [address, ''], toggle),
+  column('eg-times', ({ times, heat }) => [times, `eg-heat-${heat}`], toggle),
+  EditorView.decorations.compute([field, 'doc'], (state) => counterMarks(state.field(field), state.doc)),
+  keymap.of([{ key: 'F9', run: (view) => toggleAt(view, view.state.selection.main.head, toggle) }]),
+];
+
 const KEPT_FIELDS = { history: historyField };
 
-/** It follows `text` and `marks`; another language is another editor, which keeps the text and its history. */
+/**
+ * It follows `text` and `marks`, and calls the functions that came with the text. Another language is another editor,
+ * which keeps the text and its history.
+ */
 export interface EditorProps {
   readonly class: string;
   /**
@@ -283,7 +395,7 @@ function mount(host: HTMLElement, props: EditorProps): () => void {
       foldHeader(view, lang);
     }),
     effect(() => {
-      if (marks) showMarks(view, marks.value);
+      if (marks) view.dispatch({ effects: setMarks.of(marks.value) });
     }),
     effect(() => {
       if (!request?.value) return;
@@ -318,13 +430,8 @@ function mount(host: HTMLElement, props: EditorProps): () => void {
 
 export function Editor(props: EditorProps) {
   const host = useRef<HTMLDivElement>(null);
-  const latest = useRef(props);
-  latest.current = props;
   const { text, lang, label } = props;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text, language or label is another editor
-  useEffect(() => {
-    const onChange = (next: string): void => latest.current.onChange(next);
-    return mount(host.current!, { ...latest.current, onChange, onEnter: () => latest.current.onEnter() });
-  }, [text, lang, label]);
+  useEffect(() => mount(host.current!, props), [text, lang, label]);
   return <div class={props.class} ref={host} data-ready data-keeps-focus />;
 }

@@ -3,7 +3,7 @@ import { certificateText, diffRuns, golfView, lostRegisters, shorten, surveyOf }
 import type { GolfOptions, GolfProgress } from '../../../golf/golf.ts';
 import { checkCertificate } from '../../../golf/proof/certificate.ts';
 import { withStartValues } from '../../../golf/start-values.ts';
-import { type ProgramFile, parsePmk } from '../../../listing/index.ts';
+import { parsePmk } from '../../../listing/index.ts';
 import { errors } from '../../../messages.ts';
 import { type Localized, perLang } from '../../../texts.ts';
 import { answerCalls } from '../../app/worker-calls.ts';
@@ -16,8 +16,7 @@ function checkedText(certificate: string): Localized {
 }
 
 /** `readFrom` is the text that the source was read from, which may give start values. */
-const programOf = (source: string, readFrom: string): ProgramFile =>
-  withStartValues(parsePmk(source).program!, readFrom);
+const programOf = (source: string, readFrom: string) => withStartValues(parsePmk(source).program!, readFrom);
 
 let abort = new AbortController();
 
@@ -25,12 +24,7 @@ const offered = {
   /** What is known of a program before a search. */
   survey: (source: string, readFrom: string) => surveyOf(programOf(source, readFrom)),
   /** Shortens a program. */
-  async shorten(
-    source: string,
-    readFrom: string,
-    options: GolfOptions,
-    tell: (progress: GolfProgress) => void,
-  ) {
+  async shorten(source: string, readFrom: string, options: GolfOptions, tell: (now: GolfProgress) => void) {
     abort = new AbortController();
     const program = programOf(source, readFrom);
     const { result, text, certificate } = await shorten(program, options, tell, abort.signal);

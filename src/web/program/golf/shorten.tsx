@@ -173,13 +173,8 @@ type Run = GolfAnswer['diff'][number];
 
 const MARKS = { '−': 'del', '+': 'ins', ' ': 'span' } as const;
 
-interface StepProps {
-  readonly step: Run['rows'][number]['before'];
-  readonly sign: keyof typeof MARKS;
-}
-
 /** A step of one program: struck out, new, or the same in the other one. */
-function Step({ step, sign }: StepProps) {
+function Step({ step, sign }: { step: Run['rows'][number]['before']; sign: keyof typeof MARKS }) {
   if (step === null) return <span />;
   const Mark = MARKS[sign];
   return (
@@ -301,14 +296,9 @@ function obstacle() {
   const t = say(GOLF);
   const program = shownProgram.value;
   if (!program?.bytes.length) return <Nothing text={t(program ? 'empty' : 'unreadable')} />;
-  const known = survey.value?.about === shownSource.value ? survey.value.refusal : null;
-  if (!known || known.kind === 'empty') return null;
-  const { kind, step, register, isStored, missing } = {
-    register: null,
-    isStored: true,
-    missing: [],
-    ...known,
-  };
+  const why = survey.value?.about === shownSource.value ? survey.value.refusal : null;
+  if (!why || why.kind === 'empty') return null;
+  const { kind, step, register, isStored, missing } = { register: null, isStored: true, missing: [], ...why };
   const code = isStored ? (`refused.${kind}` as const) : 'refused.missing';
   const params = {
     step: stepText(step),

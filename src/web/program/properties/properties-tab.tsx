@@ -2,7 +2,7 @@
 import '../../styles/panels.css';
 import { batch, computed, effect, signal } from '@preact/signals';
 import { type Counterexample, propertyOfReplay } from '../../../app/checks.ts';
-import { type NamedProperty, namedProperties } from '../../../app/named-properties.ts';
+import { namedProperties } from '../../../app/named-properties.ts';
 import { errorText } from '../../../errors.ts';
 import { formatKeys, nameIn, normalizeDisplay, type ProgramFile } from '../../../listing/index.ts';
 import { formatNumber, type Localized } from '../../../texts.ts';
@@ -31,9 +31,7 @@ const gaps = signal<Localized<readonly string[]> | null>(null);
 let askedText = '';
 
 /** Its properties, those that cannot be read included. */
-const named = computed<readonly NamedProperty[]>(() =>
-  shownProgram.value ? namedProperties(shownProgram.value) : [],
-);
+const named = computed(() => (shownProgram.value ? namedProperties(shownProgram.value) : []));
 
 const calls = new WorkerCalls<CheckCalls>(
   () => new Worker(new URL('./properties.worker.ts', import.meta.url), { type: 'module' }),
@@ -179,13 +177,10 @@ const SAMPLE = 100_000;
 /** What stands below the head of the section that a line of the source belongs to. */
 function bodyAt(line: number): string {
   const lines = shownSource.value.split('\n');
-  const heads = [...lines.flatMap((text, i) => (/^\S/.test(text) ? [i] : [])), lines.length];
-  const next = heads.findIndex((head) => head >= line);
-  return lines
-    .slice(heads[next - 1] + 1, heads[next])
-    .join('\n')
-    .replace(/^ {1,4}/gm, '')
-    .trim();
+  const head = lines.findLastIndex((text, i) => i < line && /^\S/.test(text));
+  const next = lines.findIndex((text, i) => i >= line && /^\S/.test(text));
+  const body = lines.slice(head + 1, next < 0 ? lines.length : next).join('\n');
+  return body.replace(/^ {1,4}/gm, '').trim();
 }
 
 /** Opens the source at a line. */

@@ -29,13 +29,10 @@ switchOnTurbo();
 
 const PROGRESS_MS = 80;
 
-/** @param sample inputs to draw; null to try all, however long; undefined to report a long run first */
-async function decideOne(
-  program: ProgramFile,
-  { number, read }: NamedProperty,
-  sample: number | null | undefined,
-  tell: Tell,
-): Promise<void> {
+/** Inputs to draw; null to try all, however long; undefined to report a long run first. */
+type Sample = number | null | undefined;
+
+async function decideOne(program: ProgramFile, { number, read }: NamedProperty, sample: Sample, tell: Tell) {
   if (!('property' in read)) return;
   const { property } = read;
   const drawn = sample ?? undefined;
@@ -59,12 +56,7 @@ async function decideOne(
 
 const offered = {
   /** Decides one property, or plays all replays and decides all properties. */
-  async check(
-    text: string,
-    only: number | null,
-    sample: number | null | undefined,
-    tell: Tell,
-  ): Promise<void> {
+  async check(text: string, only: number | null, sample: Sample, tell: Tell): Promise<void> {
     const program = parsePmk(text).program!;
     const named = namedProperties(program);
     if (only !== null) return decideOne(program, named[only], sample, tell);
