@@ -36,16 +36,13 @@ export interface PmkDocument {
 }
 
 class DocumentReader {
-  readonly #lines: readonly string[];
+  #lines: readonly string[] = [];
   readonly #words: Word[] = [];
   readonly #takesCommands: boolean[] = [];
   readonly #program = new ProgramSection(new Diagnostics(), 'pmk');
 
-  constructor(text: string) {
+  read(text: string): PmkDocument {
     this.#lines = splitLines(text);
-  }
-
-  read(): PmkDocument {
     let section: 'header' | 'program' | 'replay' | 'property' = 'header';
     this.#lines.forEach((source, line) => {
       const head = HEADER_LINE.exec(source);
@@ -127,11 +124,11 @@ class DocumentReader {
 const isCommandLine = (source: string): boolean =>
   !/^\s*(?:;|$)/.test(source) && !/^[ \t]/.test(source) && !REGISTER_LINE.test(source.replace(/;.*$/, ''));
 
-let last = { text: '', document: new DocumentReader('').read() };
+let last = { text: '', document: new DocumentReader().read('') };
 
 /** The words of a text. It is read once for all that an editor asks about it: it asks in bursts. */
 export function documentOf(text: string): PmkDocument {
-  if (last.text !== text) last = { text, document: new DocumentReader(text).read() };
+  if (last.text !== text) last = { text, document: new DocumentReader().read(text) };
   return last.document;
 }
 

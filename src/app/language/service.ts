@@ -81,11 +81,8 @@ export function definition(text: string, line: number, column: number): Span | n
   if (!word) return null;
   if (isLabel(word)) return definitionOf(document, word.text);
   if (word.kind !== 'address') return null;
-  const cell = MK61.cellOf[word.byte];
-  return (
-    document.words.find(({ kind, step }) => (kind === 'command' || kind === 'address') && step === cell) ??
-    null
-  );
+  const there = document.words.filter(({ step }) => step === MK61.cellOf[word.byte]);
+  return there.find(({ kind }) => kind === 'command' || kind === 'address') ?? null;
 }
 
 /** Every place where the label or the register at a place stands; a start value counts as the definition of a register. */

@@ -45,11 +45,7 @@ export function changeUnfinished(session: GameSession, isLeft: boolean): void {
   keep(listName(session.game), all.slice(0, MOST_LEFT).map(saveSession));
 }
 
-const kept = sharedValue<readonly GameRecord[]>('game-records', {
-  empty: [],
-  read: readRecords,
-  merge: mergeRecords,
-});
+const kept = sharedValue<readonly GameRecord[]>('game-records', [], readRecords, mergeRecords);
 
 export const records = kept.value;
 

@@ -29,11 +29,6 @@ const loadCard = () => import('../device/key-card.tsx').then(({ KeyCard }) => Ke
 
 const Card = () => (card.value === null ? null : <Lazy load={loadCard} quiet />);
 
-function Dialogs() {
-  useEffect(() => closeDialog, []);
-  return dialog.value && <Lazy key={dialog.value} load={LOAD[dialog.value.name]} />;
-}
-
 /** The indicator in small with the next step, on the bench while the calculator is out of sight. */
 const Strip = () =>
   isDeviceAway.value && (
@@ -48,6 +43,7 @@ export default function CalculatorPage() {
     if (here.value.path === '/') void startFromAddress();
   });
   useEffect(followBreakpoints, []);
+  useEffect(() => closeDialog, []);
   useShortcuts();
   const isBench = depth.value === 'bench';
   return (
@@ -66,7 +62,7 @@ export default function CalculatorPage() {
         {isBench && <Inside />}
         {isBench && <TimeLine />}
       </div>
-      <Dialogs />
+      {dialog.value && <Lazy key={dialog.value} load={LOAD[dialog.value.name]} />}
       <Card />
     </>
   );

@@ -2,10 +2,6 @@
 import { mergeRecords, NO_RECORDS, readRecords } from '../../school/records.ts';
 import { sharedValue } from '../storage/values.ts';
 
-export const records = sharedValue('course-records', {
-  empty: NO_RECORDS,
-  read: readRecords,
-  merge: mergeRecords,
-});
+export const records = sharedValue('course-records', NO_RECORDS, readRecords, mergeRecords);
 
 export const hrefOf = (id: string): string => `#/course?h=${id}`;

@@ -52,9 +52,7 @@ type Work = ReturnType<typeof workOn>;
 const workOn = rememberedBy(
   ({ id }) => id,
   (hole: Hole) => {
-    const { value: text, write } = draftOf(`course-draft/${hole.id}`, (kept) =>
-      typeof kept === 'string' ? kept : '',
-    );
+    const { value: text, write } = draftOf(`course-draft/${hole.id}`, (kept) => String(kept ?? ''));
     const read = computed(() => readSolution(text.value));
     const last = signal<ReturnType<typeof checkedBy> | null>(null);
     const checkedBy = (program: Uint8Array) => ({

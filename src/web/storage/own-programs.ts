@@ -14,12 +14,8 @@ import { sharedValue } from './values.ts';
 /** The name by which the browser keeps them. */
 export const PROGRAMS = 'programs';
 
-const kept = sharedValue<readonly StoredProgram[]>(PROGRAMS, {
-  empty: [],
-  read: readPrograms,
-  // Each change begins with what is kept: another tab may have removed one.
-  merge: (_, now) => now,
-});
+// Each change begins with what is kept: another tab may have removed one.
+const kept = sharedValue<readonly StoredProgram[]>(PROGRAMS, [], readPrograms, (_, now) => now);
 
 /** All of them, the latest first. */
 export const ownPrograms = kept.value;

@@ -44,15 +44,12 @@ export function keepHere(name: string, value: unknown): void {
   keep(name, value);
 }
 
-interface Kind<T> {
-  readonly empty: T;
-  /** Checks what was kept; throws if it is of a later version or damaged. */
-  readonly read: (kept: unknown) => T;
-  readonly merge: (one: T, other: T) => T;
-}
-
-/** A value that follows what other tabs make of it. */
-export function sharedValue<T>(name: string, { empty, read, merge }: Kind<T>) {
+/**
+ * A value that follows what other tabs make of it.
+ *
+ * @param read checks what was kept; throws if it is of a later version or damaged
+ */
+export function sharedValue<T>(name: string, empty: T, read: (kept: unknown) => T, merge: (a: T, b: T) => T) {
   const value = signal(empty);
   /** Why what is kept could not be read; null if it could. Nothing is written over it then. */
   const trouble = signal<unknown>(null);
