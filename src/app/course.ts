@@ -25,12 +25,6 @@ export function nextHole(hole: Hole, records: Records): Hole | null {
   return others.find((one) => stateOf(one, records) === 'open') ?? null;
 }
 
-/** The steps of a solution against par. */
-export function parOf(hole: Hole, { steps }: Pick<Figures, 'steps'>): 'under' | 'par' | 'over' {
-  if (steps === hole.par.steps) return 'par';
-  return steps < hole.par.steps ? 'under' : 'over';
-}
-
 /** The figures of a solution that are under par, and those that reach it. */
 export function againstPar({ par }: Hole, figures: Figures) {
   const where = (is: (value: number, par: number) => boolean) =>

@@ -106,9 +106,7 @@ function followFiles(event: DragEvent): void {
 function DropPlace() {
   useWindowEvents({
     dragover: followFiles,
-    dragleave({ relatedTarget }) {
-      if (relatedTarget === null) isOver.value = false;
-    },
+    dragleave: ({ relatedTarget }) => (isOver.value &&= relatedTarget !== null),
     drop(event) {
       followFiles(event);
       const [file, ...others] = event.dataTransfer?.files ?? [];

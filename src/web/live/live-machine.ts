@@ -32,11 +32,7 @@ export class LiveMachine {
    * @param machine is taken over and not copied
    * @param noteRun hears how long the program has run at full speed, in milliseconds each time
    */
-  constructor(
-    machine: Machine = new Machine(),
-    pace: Pace = 'max',
-    noteRun: (ms: number) => void = () => {},
-  ) {
+  constructor(machine = new Machine(), pace: Pace = 'max', noteRun = (_ms: number): void => {}) {
     this.machine = machine;
     this.pace = pace;
     this.#noteRun = noteRun;

@@ -1,6 +1,6 @@
 /** One task of the golf course: its editor, the verdict, and the calculator. */
 import { computed, signal } from '@preact/signals';
-import { COURSE_ORDER, courseProgress, nextHole, parOf, stateOf } from '../../app/course.ts';
+import { COURSE_ORDER, courseProgress, nextHole, stateOf } from '../../app/course.ts';
 import { putOnMachine, readSolution } from '../../app/hole.ts';
 import { encodeShare } from '../../app/share-code.ts';
 import { normalizeDisplay, slotText, stepText } from '../../listing/index.ts';
@@ -221,7 +221,7 @@ function VerdictCard({ work: { hole, text, checked, put } }: { readonly work: Wo
   const verdict = checked.value?.verdict;
   const figures = verdict?.ok ? verdict.figures : null;
   const where = verdict?.ok ? null : verdict?.where;
-  const title = figures ? `parWords-${parOf(hole, figures)}` : verdict ? 'wrong' : 'parTitle';
+  const right = figures && t('right', { more: Math.sign(figures.steps - hole.par.steps) });
   const passed = verdict?.ok && t('passed', { n: verdict.cases });
   const next = nextHole(hole, records.value.value);
   const putFailing = ({ start, turns, turn }: NonNullable<typeof where>): void =>
@@ -230,7 +230,7 @@ function VerdictCard({ work: { hole, text, checked, put } }: { readonly work: Wo
     <div class="card row verdict" data-ok={verdict?.ok}>
       <b class="verdict-steps">{figures?.steps ?? (verdict ? '✗' : hole.par.steps)}</b>
       <div>
-        <h2>{t(title as 'wrong', { n: hole.par.steps })}</h2>
+        <h2>{right ?? t(verdict ? 'wrong' : 'parTitle', { n: hole.par.steps })}</h2>
         <p>
           <WithKeys text={verdict ? passed || verdictText(hole, verdict, lang.value) : t('parLead')} />
         </p>
