@@ -2,11 +2,10 @@
  * A `.pmk` text as an editor sees it: every word with its meaning, also where the text is wrong or half typed. The reader of
  * the format reads the lines of the program.
  */
-import { operandSteps, parseStepLabel } from '../../listing/addresses.ts';
+import { operandSteps, parseAddress, parseStepLabel } from '../../listing/addresses.ts';
 import { HEADER_WORDS, LABEL, ProgramSection, SECTIONS } from '../../listing/assembly.ts';
 import { Diagnostics } from '../../listing/diagnostics.ts';
 import { HEADER_LINE, REGISTER_LINE } from '../../listing/formats/pmk.ts';
-import { parseAddress } from '../../listing/index.ts';
 import { lineOf, splitLines } from '../../listing/words.ts';
 
 /** A stretch of one line. Lines and columns count from 0, as the Language Server Protocol has them. */

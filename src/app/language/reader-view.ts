@@ -5,16 +5,11 @@ import CATALOGUE from './messages.json' with { type: 'json' };
 
 const say = messages(CATALOGUE);
 
-interface Stretch {
-  readonly from: number;
-  readonly to: number;
-}
-
 /** A header of at least five lines. */
 const LONG_HEADER = /^(?:(?!program:).*\n){5,}(?=program:)/;
 
 /** The header, and in it rules and notes in the other language, each with the line that stands in its place. */
-export function foldsOf(text: string, lang: Lang): (Stretch & { readonly label: string })[] {
+export function foldsOf(text: string, lang: Lang) {
   const [header = ''] = LONG_HEADER.exec(text) ?? [];
   const others = new RegExp(`^(?:rules|notes) ${lang === 'en' ? 'ru' : 'en'}:(?:\\n[ \\t]+.*)+`, 'gm');
   const fold = (kind: 'header' | 'other', from: number, part: string) => ({
@@ -33,8 +28,8 @@ export function foldsOf(text: string, lang: Lang): (Stretch & { readonly label: 
  * `; test | ru: проверить`; and the blanks that put comments into a column, for which few windows are wide enough.
  * `isBlock`: whole lines.
  */
-export function hiddenComments(text: string, lang: Lang): (Stretch & { readonly isBlock: boolean })[] {
-  const hidden: (Stretch & { readonly isBlock: boolean })[] = [];
+export function hiddenComments(text: string, lang: Lang) {
+  const hidden: { readonly from: number; readonly to: number; readonly isBlock: boolean }[] = [];
   const hide = (from: number, to: number, isBlock = false): void => void hidden.push({ from, to, isBlock });
   for (const { index, 0: all, 1: own, 2: mark } of text.matchAll(/;([^|\n]*)(\|[^\S\n]*ru:[^\S\n]*).*/g)) {
     const [from, to] = lang === 'en' ? [own.length, all.length - 1] : [0, own.length + mark.length - 1];

@@ -3,17 +3,10 @@
 import { commandMarkdown, describeCommand } from '../../lab/command-help.ts';
 import { placeText } from '../../lab/trace.ts';
 import { lazily } from '../../lazily.ts';
-import { parseStepLabel, stepText } from '../../listing/addresses.ts';
+import { parseAddress, parseStepLabel, stepText } from '../../listing/addresses.ts';
 import { HEADER_WORDS, LABEL } from '../../listing/assembly.ts';
 import { foldText } from '../../listing/fold.ts';
-import {
-  type Diagnostic,
-  lintProgram,
-  makePmk,
-  parseAddress,
-  parseSlot,
-  readProgram,
-} from '../../listing/index.ts';
+import { type Diagnostic, lintProgram, makePmk, parseSlot, readProgram } from '../../listing/index.ts';
 import { spellings } from '../../listing/mnemonics.ts';
 import { matchCommand } from '../../listing/readings.ts';
 import { lineOf, splitLines } from '../../listing/words.ts';

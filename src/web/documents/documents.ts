@@ -72,4 +72,3 @@ export async function htmlOf(name: string, lang: Lang) {
   const headings = new DOMParser().parseFromString(html, 'text/html').querySelectorAll('h2');
   return { title, headings: Array.from(headings, ({ textContent }) => textContent), html };
 }
-export type ReadDocument = Awaited<ReturnType<typeof htmlOf>>;

@@ -24,10 +24,7 @@ export function LiveDevice(props: Props) {
   // The keyboard of the computer presses keys as long as the calculator is shown.
   useWindowKeys((event) => {
     if (isTaken(event)) return;
-    if (event.key === 'Escape') {
-      if (unfinished && !running) for (const key of ['F', 'Cx'] as const) onPress(key);
-      return;
-    }
+    if (event.key === 'Escape' && unfinished && !running) (['F', 'Cx'] as const).forEach(onPress);
     const key = keyPressed(event);
     // Arrows scroll the page; the steps of the counter have keys on the picture.
     if (key === undefined || event.key.startsWith('Arrow')) return;

@@ -8,14 +8,7 @@ import { useWindowEvents } from '../app/focus.ts';
 import { whileCurrent } from '../app/lazy.tsx';
 import SHELL from '../app/messages.json';
 import { type Lang, lang } from '../app/preferences.ts';
-import {
-  htmlOf,
-  isDocument,
-  languageOf,
-  type ReadDocument,
-  slugOf,
-  textsFor,
-} from '../documents/documents.ts';
+import { htmlOf, isDocument, languageOf, slugOf, textsFor } from '../documents/documents.ts';
 import DOCUMENTS from '../documents/messages.json';
 import '../styles/document.css';
 import CONTENTS from '../documents/contents.json';
@@ -95,7 +88,7 @@ function onClick({ target }: Event): void {
 function Reader({ name, heading, language }: { name: string; heading: string; language: Lang }) {
   const t = say(DOCUMENTS);
   const entry = ENTRIES.find((one) => one.name === name);
-  const [found, setFound] = useState<ReadDocument | null>(null);
+  const [found, setFound] = useState<Awaited<ReturnType<typeof htmlOf>> | null>(null);
   const text = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const failed = (): void => setFound({ title: say(SHELL)('docFailed'), headings: [], html: '' });

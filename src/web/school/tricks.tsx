@@ -4,15 +4,7 @@ import { useMemo, useState } from 'preact/hooks';
 import { readKeys } from '../../listing/key-names.ts';
 import { ANGLE_LEGEND } from '../../listing/program-file.ts';
 import { startText } from '../../school/example.ts';
-import {
-  stepText,
-  TRICK_GROUPS,
-  TRICKS,
-  type Trick,
-  TrickPlay,
-  trickOverview,
-  trickRows,
-} from '../../school/tricks.ts';
+import { stepText, TRICK_GROUPS, TRICKS, TrickPlay, trickOverview, trickRows } from '../../school/tricks.ts';
 import { here } from '../app/address.ts';
 import { say } from '../app/catalogue.ts';
 import { Button, Facts, IconButton } from '../app/parts.tsx';
@@ -29,7 +21,7 @@ const hrefOf = (id: string): string => `#/tricks?t=${id}`;
 /** The keys and commands of a step, those of the terminal without their brackets. */
 const keysIn = (does: string): string[] => does.split('  ').map((name) => name.replace(/^\[(.+)\]$/, '$1'));
 
-function Exhibit({ trick }: { readonly trick: Trick }) {
+function Exhibit({ trick }: { readonly trick: (typeof TRICKS)[number] }) {
   const t = say(TRICKS_PAGE);
   const [done, setDone] = useState(0);
   const rows = useMemo(() => trickRows(trick), [trick]);
