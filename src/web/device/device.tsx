@@ -89,9 +89,7 @@ function useKeyboard(): void {
       if (!event.repeat) hold(event.code, key);
     },
     keyup: ({ code }) => letGo(code),
-    blur() {
-      held.value = new Map();
-    },
+    blur: () => (held.value = new Map()),
   });
 }
 
@@ -292,9 +290,7 @@ export function Device() {
     return isHeard ? hum() : undefined;
   });
   useEffect(() => {
-    const watcher = new IntersectionObserver(([{ isIntersecting }]) => {
-      isDeviceAway.value = !isIntersecting;
-    });
+    const watcher = new IntersectionObserver(([seen]) => (isDeviceAway.value = !seen.isIntersecting));
     watcher.observe(root.current!);
     return () => watcher.disconnect();
   }, []);

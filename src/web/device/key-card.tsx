@@ -47,9 +47,7 @@ function place(element: HTMLElement, button: Element): void {
   element.style.top = inside(fits ? box.top : above > GAP ? above : box.bottom + GAP, height, innerHeight);
 }
 
-const close = (): void => {
-  card.value = null;
-};
+const close = (): null => (card.value = null);
 
 export const KeyCard = () => card.value && <OpenCard {...card.value} />;
 

@@ -19,10 +19,7 @@ import SHELL from '../app/messages.json';
 import GAMES from './messages.json' with { type: 'json' };
 
 /** A random generator seeded by the browser: for numbers that nobody should foresee. */
-export function pageRandom(): Random {
-  const [low, high] = crypto.getRandomValues(new Uint32Array(2));
-  return seededRandom((high >>> 11) * 2 ** 32 + low);
-}
+export const pageRandom = (): Random => seededRandom(crypto.getRandomValues(new Uint32Array(1))[0]);
 
 /** What packs and unpacks a position: most visits need neither. Fails with UserError where it cannot be fetched. */
 const loadPacking = () =>

@@ -18,13 +18,13 @@ import { type GameOnPage, newSession } from './use-game.ts';
 function levelsOn({ now: { session } }: GameOnPage) {
   const { game, options } = session;
   return levelsOf(game).map(([name, own]) => {
-    const [title, about] = valueText(game.levels ? 'level' : 'opponent', name, lang.value).split(': ');
+    const [heading, title] = valueText(game.levels ? 'level' : 'opponent', name, lang.value).split(': ');
     const amount = own.count && game.say(lang.value, 'amount', { n: Number(own.count) });
     const isChosen = Object.entries(own).every(([option, value]) => options[option] === value);
-    const level = { name, own, isChosen, title, about, short: title };
+    const level = { name, own, isChosen, heading, title, text: heading };
     if (!amount) return level;
-    if (!own.width) return { ...level, title: amount, about: title, short: isChosen ? amount : own.count };
-    return { ...level, about: `${own.width}×${own.height}, ${amount}`, short: `${title} · ${own.count}` };
+    if (!own.width) return { ...level, heading: amount, title: heading, text: isChosen ? amount : own.count };
+    return { ...level, title: `${own.width}×${own.height}, ${amount}`, text: `${heading} · ${own.count}` };
   });
 }
 
@@ -34,13 +34,7 @@ export function Levels({ page }: { readonly page: GameOnPage }) {
   const label = play(lang.value, game.levels ? 'field-level' : 'field-opponent');
   // The head of a page has no room for the weakest opponent; the dialog has.
   const levels = levelsOn(page).filter(({ name, isChosen }) => name !== 'random' || isChosen);
-  const segments = levels.map(({ name, own, isChosen, about, short }) => ({
-    name,
-    text: short,
-    title: about,
-    isChosen,
-    choose: () => page.again(own),
-  }));
+  const segments = levels.map((level) => ({ ...level, choose: () => page.again(level.own) }));
   if (segments.length === 0) return null;
   return (
     <>
@@ -116,10 +110,10 @@ export function NewGame({ page }: { readonly page: GameOnPage }) {
   return (
     <Modal class="new-game" title={say('newGame')} onClose={() => page.show(null)}>
       <div class="tiles levels">
-        {levels.map(({ name, own, isChosen, title, about }) => (
+        {levels.map(({ name, own, isChosen, heading, title }) => (
           <Button key={name} data-level={name} aria-pressed={isChosen} onClick={() => start(own)}>
-            <b>{title}</b>
-            <small>{about}</small>
+            <b>{heading}</b>
+            <small>{title}</small>
           </Button>
         ))}
       </div>

@@ -11,9 +11,8 @@ export const clock = new GameClock();
 
 /** The game in play, brought back; null if there is none. What this version cannot read is set aside, and thrown. */
 export function loadGame(game: AnyGame): GameSession | null {
-  let stored: unknown = null;
+  const stored = recallHere(`game/${game.id}`) ?? null;
   try {
-    stored = recallHere(`game/${game.id}`) ?? null;
     return stored === null ? null : restoreSession(game, stored);
   } catch (error) {
     keep(`game-unreadable/${game.id}`, stored);

@@ -134,9 +134,7 @@ export function useGame(game: AnyGame) {
     failed,
     /** The dialog that is open; the function opens one, or closes it. */
     dialog: dialog.value,
-    show(name: typeof dialog.value): void {
-      dialog.value = name;
-    },
+    show: (name: typeof dialog.value): void => void (dialog.value = name),
     act,
     play(move: string): void {
       const session = sessionNow();

@@ -38,10 +38,8 @@ async function translate(wanted: Wanted) {
 /** The program for the MK-61: for a reader, and for the calculator in all languages, with its length. */
 function forMachine(algorithm: Algorithm, { n, title, lang }: Wanted) {
   // A program that gives n a value of its own has no size of the board as a constant.
-  const setsSize = algorithm.code.some((instruction) => {
-    const target = targetOf(instruction);
-    return target?.kind === 'variable' && target.name === 'n';
-  });
+  const targets = algorithm.code.map(targetOf);
+  const setsSize = targets.some((target) => target?.kind === 'variable' && target.name === 'n');
   const constants = setsSize ? {} : { n };
   const program = compileForMk61(algorithm, constants);
   const agreement = holdToNotation(program, algorithm, constants);
