@@ -110,8 +110,6 @@ interface SelectProps<Value extends string | number> {
   readonly options: readonly (readonly [value: Value, text: string])[];
   onChoose(value: Value): void;
   readonly 'aria-label'?: string;
-  /** Its names for tests and styles. */
-  readonly [name: `data-${string}`]: string;
 }
 
 export function Select<Value extends string | number>({ options, onChoose, ...rest }: SelectProps<Value>) {

@@ -193,7 +193,6 @@ function Settings() {
         }))}
       />
       <Select
-        data-speed={speed.value}
         aria-label={t('speed')}
         value={speed.value}
         options={SPEEDS.map((name) => [name, textOf(name)])}
