@@ -133,6 +133,7 @@ interface SegmentsProps {
     readonly name: string;
     readonly id?: string;
     readonly text: ComponentChildren;
+    readonly icon?: string;
     readonly title?: string;
     readonly isChosen: boolean;
     choose(): unknown;
@@ -143,8 +144,8 @@ interface SegmentsProps {
 export const Segments = ({ class: own, label, segments }: SegmentsProps) => (
   <fieldset class={`segments ${own}`}>
     <legend class="unseen">{label}</legend>
-    {segments.map(({ name, id, text, title, isChosen, choose }) => (
-      <Button key={name} id={id} data-segment={name} aria-pressed={isChosen} title={title} onClick={choose}>
+    {segments.map(({ name, text, isChosen, choose, ...rest }) => (
+      <Button key={name} data-segment={name} aria-pressed={isChosen} onClick={choose} {...rest}>
         {text}
       </Button>
     ))}

@@ -4,9 +4,8 @@ import { preference } from '../app/preferences.ts';
 import { send } from '../machine/calculator.ts';
 
 export const TABS = ['grid', 'listing', 'source', 'properties', 'golf', 'more'] as const;
-type Tab = (typeof TABS)[number];
 
-export const tab = preference<Tab>('tab', TABS, 'grid');
+export const tab = preference('tab', TABS, 'grid');
 
 export const depth = preference('depth', ['play', 'bench'], 'play');
 

@@ -20,7 +20,7 @@ import { LIBRARY } from './library.ts';
 import PROGRAM from './messages.json';
 import { openNothing } from './open.ts';
 import { FirstPrograms } from './program-card.tsx';
-import { loadReader, reader, writtenFormats } from './reading.ts';
+import { loadReader, reader } from './reading.ts';
 import { nameOf, runToStep } from './run-controls.tsx';
 import { redo, undo } from './shortcuts.ts';
 
@@ -64,12 +64,14 @@ function BenchTools() {
   const { position, end } = calmView.value;
   const mine: MenuItem = { text: t('keep'), detail: t('keepTitle'), name: 'save-own', act: keep };
   const formats: MenuItem[] = reader.value
-    ? writtenFormats(reader.value).map(({ name, title: titles, endings }) => ({
-        text: titles[lang.value],
-        detail: endings[0] ?? '.txt',
-        name: `save-${name}`,
-        act: () => void saveAs(name),
-      }))
+    ? Object.values(reader.value.FORMATS)
+        .filter(({ make }) => make)
+        .map(({ name, title: titles, endings }) => ({
+          text: titles[lang.value],
+          detail: endings[0] ?? '.txt',
+          name: `save-${name}`,
+          act: () => void saveAs(name),
+        }))
     : [{ heading: say(SHELL)('loading') }];
   return (
     <>
@@ -133,11 +135,8 @@ export function ProgramBar() {
         label={t('depth')}
         segments={(['play', 'bench'] as const).map((name) => ({
           name,
-          text: (
-            <>
-              <Icon name={name === 'play' ? name : 'wrench'} /> {t(name)}
-            </>
-          ),
+          text: t(name),
+          icon: name === 'play' ? name : 'wrench',
           isChosen: depth.value === name,
           choose: () => (depth.value = name),
         }))}

@@ -1,15 +1,10 @@
 /** The way to the readers and writers of program texts, which come after the first picture of the page. */
 import { signal } from '@preact/signals';
-import type { Format } from '../../listing/index.ts';
 
-export type Reader = typeof import('./reader.ts');
+type Reader = typeof import('./reader.ts');
 
 /** They, once they are there. */
 export const reader = signal<Reader | null>(null);
-
-/** Formats that a program can be saved in. */
-export const writtenFormats = ({ FORMATS, FORMAT_NAMES }: Reader): Format[] =>
-  FORMAT_NAMES.map((name) => FORMATS[name]).filter(({ make }) => make !== undefined);
 
 let coming: Promise<Reader> | null = null;
 

@@ -34,8 +34,9 @@ import { HEADER_WORDS, SECTIONS } from '../../../listing/assembly.ts';
 import { adviceOf } from '../../../listing/diagnostics.ts';
 import { type Diagnostic, readProgram } from '../../../listing/index.ts';
 import { hexByte } from '../../../machine/hex.ts';
-import type { Lang, Localized } from '../../../texts.ts';
+import type { Lang } from '../../../texts.ts';
 import STYLES from './editor.css?inline';
+import PHRASES from './phrases.json';
 
 const HEADER = new RegExp(`^(?:${HEADER_WORDS.join('|')})(?![\\p{L}\\d])[^:\\n]*:`, 'u');
 
@@ -105,17 +106,6 @@ function completionsAt({ doc }: EditorState, at: number, isAsked: boolean, lang:
   return { from: line.from + from, filter: false, options };
 }
 
-/** What CodeMirror says to screen readers. */
-const RUSSIAN = {
-  Completions: 'Подсказки',
-  Diagnostics: 'Замечания',
-  'No diagnostics': 'Замечаний нет',
-  close: 'Закрыть',
-  'folded code': 'Свёрнутая часть',
-};
-
-const IN_REFERENCE: Localized = { en: 'In the reference', ru: 'В справочнике' };
-
 type Found = Pick<Diagnostic, 'severity' | 'line' | 'column' | 'length'>;
 
 function markOf(text: Text, { line, column, length, ...found }: Found, message: string): Mark {
@@ -174,7 +164,7 @@ const explain = (lang: Lang) =>
     const create = () => {
       const textContent = `${markdown.replace(/[*`]+/g, '').replaceAll('\n\n', '\n')}\n`;
       const dom = Object.assign(document.createElement('div'), { className: 'eg-hover', textContent });
-      const way = { href: referenceOf(command ?? 0), textContent: IN_REFERENCE[lang] };
+      const way = { href: referenceOf(command ?? 0), textContent: state.phrase('In the reference') };
       if (command !== null) dom.append(Object.assign(document.createElement('a'), way));
       carded = command;
       return { dom, destroy: () => void (carded = null) };
@@ -337,7 +327,7 @@ const CHECK_MS = 300;
 
 const extensionsOf = ({ text, marks, label, lang, onChange, onEnter, toggleBreakpoint }: EditorProps) => [
   toggleBreakpoint ? programGutters(toggleBreakpoint) : marks ? ADDRESSES : lineNumbers(),
-  lang === 'ru' ? EditorState.phrases.of(RUSSIAN) : [],
+  EditorState.phrases.of(PHRASES[lang]),
   EditorView.lineWrapping,
   folding(lang),
   history(),

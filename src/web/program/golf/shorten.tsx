@@ -282,9 +282,13 @@ function Choices() {
           </span>
         </div>
       ) : (
-        <Button class={found ? '' : 'primary'} does="golf" onClick={begin}>
-          <Icon name="scissors" /> {t('start')}
-        </Button>
+        <Button
+          class={found ? '' : 'primary'}
+          icon="scissors"
+          does="golf"
+          text={t('start')}
+          onClick={begin}
+        />
       )}
       {found && <Found found={found} />}
     </>

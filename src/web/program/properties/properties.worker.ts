@@ -14,14 +14,9 @@ import { answerCalls } from '../../app/worker-calls.ts';
 export type PageAnswer = Omit<CheckAnswer, 'kind'> & { readonly kind: CheckAnswer['kind'] | 'long' };
 
 export type CheckNews =
-  | {
-      readonly type: 'progress';
-      readonly number: number;
-      readonly done: number;
-      readonly states: number | null;
-    }
-  | { readonly type: 'replay' | 'property'; readonly number: number; readonly answer: PageAnswer }
-  | { readonly type: 'gaps'; readonly gaps: Localized<readonly string[]> };
+  | Readonly<{ type: 'progress'; number: number; done: number; states: number | null }>
+  | Readonly<{ type: 'replay' | 'property'; number: number; answer: PageAnswer }>
+  | Readonly<{ type: 'gaps'; gaps: Localized<readonly string[]> }>;
 
 type Tell = (news: CheckNews) => void;
 
