@@ -54,9 +54,8 @@ export class Watch {
     }
     const { steps, state, visits } = this.now;
     if (steps % SPACING === 0) this.#kept[steps / SPACING] = this.now;
-    if (visits !== before.visits && steps > (this.#entered.at(-1)?.steps ?? 0)) {
-      this.#entered.push({ steps, state });
-    }
+    const isNew = visits !== before.visits && steps > (this.#entered.at(-1)?.steps ?? 0);
+    if (isNew) this.#entered.push({ steps, state });
     return true;
   }
 

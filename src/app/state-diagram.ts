@@ -28,14 +28,11 @@ export function stateGraph({ tree }: Algorithm) {
   const nodes = new Map<string, DiagramNode['kind']>();
   for (const { name } of tree.states) nodes.set(name, 'state');
   for (const { name } of tree.procedures) nodes.set(name, 'procedure');
-  const arrows: (readonly [string, string])[] = [];
-  for (const { name, body } of [...tree.states, ...tree.procedures]) {
-    for (const to of new Set(targets(body))) {
-      // The only state that may be gone to without being described is the end.
-      if (!nodes.has(to)) nodes.set(to, 'end');
-      arrows.push([name, to]);
-    }
-  }
+  const arrows = [...tree.states, ...tree.procedures].flatMap(({ name, body }) =>
+    [...new Set(targets(body))].map((to) => [name, to] as const),
+  );
+  // The only state that may be gone to without being described is the end.
+  for (const [, to] of arrows) if (!nodes.has(to)) nodes.set(to, 'end');
   return { nodes, arrows };
 }
 

@@ -1,7 +1,5 @@
 /** The thirty keys: their legends, their names for screen readers, and the keys of the computer that press them. */
-import type { Angle } from '../../machine/index.ts';
-import type { Key } from '../../machine/keys.ts';
-import type { Model } from '../../machine/model.ts';
+import type { Angle, Key, Model } from '../../machine/index.ts';
 import type { Lang, Localized } from '../../texts.ts';
 import { typeset } from '../app/prose.tsx';
 import DATA from './legends.json';

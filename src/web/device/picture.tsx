@@ -2,8 +2,7 @@
 import '../styles/device.css';
 import type { ButtonHTMLAttributes, ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
-import type { Angle } from '../../machine/index.ts';
-import type { Key } from '../../machine/keys.ts';
+import type { Angle, Key } from '../../machine/index.ts';
 import { rememberedBy } from '../../remembered.ts';
 import { lang, preference } from '../app/preferences.ts';
 import { typeset } from '../app/prose.tsx';

@@ -31,6 +31,9 @@ const beside = () =>
   );
 /** One worker for the original and one for the solvers, so that no answer waits for a hint. */
 const [originals, solvers] = [beside(), beside()];
+const closeWorkers = (): void => {
+  for (const one of [originals, solvers]) one.close();
+};
 
 /** Random numbers that lead nowhere, or straight to the end, are rare. */
 const MOST_DRAWS = 50;
@@ -119,13 +122,7 @@ export function useGame(game: AnyGame) {
   }, [query]);
   useHints(state.value, act);
   const failed = useOriginal(state.value, act);
-  useEffect(
-    () => () => {
-      solvers.close();
-      originals.close();
-    },
-    [],
-  );
+  useEffect(() => closeWorkers, []);
   // The game of a link is being read.
   if (!state.value) return null;
   return {

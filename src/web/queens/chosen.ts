@@ -1,9 +1,9 @@
 /** Which program the page shows: a version of the page, or the visitor's own. */
 import { decodeShare, encodeShare } from '../../app/share-code.ts';
-import { orElse } from '../../errors.ts';
+import { catchUserError, orElse } from '../../errors.ts';
 import {
   type Algorithm,
-  NotationError,
+  type NotationError,
   parseAlgorithm,
   VERSION_NAMES,
   type VersionName,
@@ -37,12 +37,10 @@ export function ownOf(kept: unknown): Own | null {
 /** The program of a choice, or what is wrong with its text. */
 export function algorithmOf({ own, name }: Choice, lang: Lang): Algorithm | NotationError {
   if (!own) return version(name, lang);
-  try {
-    return parseAlgorithm(own.text);
-  } catch (error) {
-    if (error instanceof NotationError) return error;
-    throw error;
-  }
+  return catchUserError(
+    () => parseAlgorithm(own.text),
+    (error) => error as NotationError,
+  );
 }
 
 /** The choice as parameters of the address. */
