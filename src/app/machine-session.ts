@@ -210,9 +210,7 @@ export class Session {
       if (wasRunning && !this.#paused) this.#noteStop();
     },
     continue: (): void => this.#run(-1),
-    pause: (): void => {
-      this.#paused = this.#machine.running;
-    },
+    pause: (): void => void (this.#paused = this.#machine.running),
     runTo: (cell: number): void => this.#run(cell),
     /** So many recorded ticks on, or back. */
     walk: (ticks: number): void => this.deeds.seek(Math.max(0, this.#timeline.position + ticks)),
@@ -230,13 +228,12 @@ export class Session {
     backToStop: (): void => this.#goTo(this.#lastStart),
     /** The line of time that was left last, at its end; the present one takes its place. */
     otherFuture: (): void => {
-      const future = this.#future;
-      if (!future) return;
-      const left = this.#leave(future.from);
-      const { record, tally } = future;
+      if (!this.#future) return;
+      const { from, record, tally, starts, answers } = this.#future;
+      const left = this.#leave(from);
       const line = Timeline.of({ ...record, position: record.end }, { model: this.#machine.model });
       this.#take(line, tally);
-      [this.#future, this.#starts, this.#answers] = [left, future.starts, future.answers];
+      [this.#future, this.#starts, this.#answers] = [left, starts, answers];
     },
   };
 

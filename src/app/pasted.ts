@@ -85,7 +85,7 @@ const LONGEST_KEYS = 2000;
 /** Groups of thousands are part of a number, other blanks part words. */
 const GROUPED = /^[-−]?\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?:[.,]\d*)?$/;
 /** `3.3333333-01`, `7. -07`: a mantissa and two places of exponent with a sign, as the indicator shows them. */
-const AS_SHOWN = /^([-−]?\d[.,]\d*)\s*([-−+])(\d{2})$/;
+const AS_SHOWN = /^([-−]?\d[.,]\d*)\s*([-−+]\d{2})$/;
 /** `1.5241576 14`, `1.        50`: eight places of digits, a blank place of the sign, the exponent. */
 const FULL_WIDTH = /^([-−]?\d[.,](?=.{10}$)\d{0,7} *) (\d{2})$/;
 /** `1·10⁻⁵`, as the page prints it. */
@@ -109,8 +109,7 @@ const ONE_COMMA = /^[-−]?\d{1,3},\d{3}$/;
 /** A number in one of the ways in which the indicator and the page write exponents, as `3.3333333e-01`; else as it was. */
 function plainExponent(line: string): string {
   const shown = AS_SHOWN.exec(line) ?? FULL_WIDTH.exec(line);
-  if (shown)
-    return shown.length > 3 ? `${shown[1]}e${shown[2]}${shown[3]}` : `${shown[1].trim()}e${shown[2]}`;
+  if (shown) return `${shown[1].trim()}e${shown[2]}`;
   const [, mantissa, power] = PRINTED.exec(line) ?? [];
   const digits = [...(power ?? '')].map((sign) => '⁰¹²³⁴⁵⁶⁷⁸⁹'.indexOf(sign)).filter((digit) => digit >= 0);
   return mantissa ? `${mantissa}e${power.startsWith('⁻') ? '-' : ''}${digits.join('')}` : line;

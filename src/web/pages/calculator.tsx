@@ -13,8 +13,8 @@ import { Glass } from '../device/glass.tsx';
 import { skin } from '../device/picture.tsx';
 import SKINS from '../device/skins.json';
 import { Inside } from '../inside/inside.tsx';
-import { indicator, status } from '../machine/calculator.ts';
-import { closeDialog, depth, dialog, followBreakpoints, tab } from '../program/desk.ts';
+import { indicator, send, status } from '../machine/calculator.ts';
+import { breakpoints, closeDialog, depth, dialog, tab } from '../program/desk.ts';
 import { ProgramBar, ProgramPane } from '../program/pane.tsx';
 import { nextStep, RunPanel, TimeLine } from '../program/run-controls.tsx';
 import { useShortcuts } from '../program/shortcuts.ts';
@@ -42,7 +42,7 @@ export default function CalculatorPage() {
   useSignalEffect(() => {
     if (here.value.path === '/') void startFromAddress();
   });
-  useEffect(followBreakpoints, []);
+  useSignalEffect(() => send('breakpoints', [...breakpoints.value]));
   useEffect(() => closeDialog, []);
   useShortcuts();
   const isBench = depth.value === 'bench';

@@ -1,7 +1,6 @@
 /** What the desk shows: the open tab and dialog, how much of a program is shown, the chosen step, the breakpoints. */
-import { effect, signal } from '@preact/signals';
+import { signal } from '@preact/signals';
 import { preference } from '../app/preferences.ts';
-import { send } from '../machine/calculator.ts';
 
 export const TABS = ['grid', 'listing', 'source', 'properties', 'golf', 'more'] as const;
 
@@ -18,9 +17,7 @@ export function openDialog(name: Dialog, text = ''): void {
   if (dialog.peek()?.name !== name) dialog.value = { name, text };
 }
 
-export const closeDialog = (): void => {
-  dialog.value = null;
-};
+export const closeDialog = (): void => void (dialog.value = null);
 
 /** The place in the source that its editor is to go to, or its list of problems. */
 export const request = signal<{ readonly line: number; readonly column: number } | 'problems' | null>(null);
@@ -36,7 +33,3 @@ export function toggleBreakpoint(cell: number): void {
   if (!cells.delete(cell)) cells.add(cell);
   breakpoints.value = cells;
 }
-
-/** Keeps the worker informed from now on. */
-export const followBreakpoints = (): (() => void) =>
-  effect(() => send('breakpoints', [...breakpoints.value]));

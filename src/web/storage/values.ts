@@ -15,9 +15,7 @@ export function warnOnce(): void {
 }
 
 /** After storing has worked again, the next failure is reported again. */
-export const forgetWarning = (): void => {
-  isWarned = false;
-};
+export const forgetWarning = (): void => void (isWarned = false);
 
 /** The value of a name that all tabs share; undefined if there is none. Throws SyntaxError for a damaged one. */
 export const recall = (name: string): unknown => JSON.parse(recallText(name) ?? 'null') ?? undefined;

@@ -130,12 +130,10 @@ function addSection(section: string, said: 'replayAdded' | 'propertyAdded'): voi
   const text = `${before.trimEnd()}\n\n${section}`;
   if (source.peek() !== before) settle(before);
   source.value = text;
-  tell(CHECKS[said], {
-    text: UNDO,
-    act: () => {
-      if (source.peek() === text) source.value = before;
-    },
-  });
+  const act = (): void => {
+    if (source.peek() === text) source.value = before;
+  };
+  tell(CHECKS[said], { text: UNDO, act });
 }
 
 /** The title of a property of the library, whose programs have titles in both languages, or its name with blanks. */
