@@ -19,7 +19,7 @@ import type { Reason } from '../golf/search/layout.ts';
 import { operandSteps } from '../listing/addresses.ts';
 import { assignment, makePmk, type ProgramFile, slotText, stepText } from '../listing/index.ts';
 import { ANGLES, formatAddress, MK61, MkNumber, type Slot } from '../machine/index.ts';
-import { errors, messages } from '../messages.ts';
+import { errors, messages, type Params } from '../messages.ts';
 import type { Lang } from '../texts.ts';
 
 export const sayGolf = messages(CATALOGUE);
@@ -68,8 +68,7 @@ const looksAt = (places: readonly number[], lang: Lang): string =>
 
 /** The assumptions of a chain of claims (at least one), one sentence each. */
 export function assumptionsOf(claims: readonly Claim[], lang: Lang): string[] {
-  const say = (name: string, params: { readonly [name: string]: string } = {}): string =>
-    sayGolf(lang, `assume.${name}` as Code, params);
+  const say = (name: string, params?: Params): string => sayGolf(lang, `assume.${name}` as Code, params);
   const [{ entries, angle }] = claims;
   const texts = (values: readonly StartWords[]): string => values.map(startText).join(' ');
   const { given, moved } = startOfChain(claims);
@@ -151,8 +150,7 @@ export function certificateText(verdict: Extract<Verdict, { valid: true }>, lang
 export function golfView(program: ProgramFile, result: GolfResult, lang: Lang) {
   const { rewrites, refusal, bytes, setup, candidates, proofs, commands, orders, end } = result;
   const [n, now] = [program.bytes.length, bytes.length];
-  const steps =
-    rewrites.length > 0 ? sayGolf(lang, 'shorter', { n, now }) : sayGolf(lang, 'unchanged', { n });
+  const steps = sayGolf(lang, rewrites.length > 0 ? 'shorter' : 'unchanged', { n, now });
   const claims = rewrites.map(({ claim }) => claim);
   return {
     summary: refusal ? sayGolf(lang, 'refused', { why: refusalText(refusal, program, lang) }) : steps,
@@ -241,8 +239,7 @@ export async function surveyOf(program: ProgramFile) {
   const { refusal } = await golfProgram(program, {}, undefined, AbortSignal.abort());
   const usual = usualKeep(program);
   const stored = lostRegisters(program.bytes, new Uint8Array());
-  const isOffered = (slot: Slot): boolean =>
-    !slot.startsWith('R') || usual.includes(slot) || stored.includes(slot);
+  const isOffered = (slot: Slot) => !slot.startsWith('R') || usual.includes(slot) || stored.includes(slot);
   return { refusal, usual, slots: EVERYTHING.filter(isOffered) };
 }
 
@@ -275,8 +272,7 @@ const changesOf = (rewrites: readonly Rewrite[], lang: Lang): string[] =>
 
 /** A change in plain words, commands between grave accents. */
 function changeText(reason: Reason, lang: Lang): string {
-  const say = (name: string, params: Parameters<typeof sayGolf>[2]): string =>
-    sayGolf(lang, `change.${name}` as Code, params);
+  const say = (name: string, params: Params): string => sayGolf(lang, `change.${name}` as Code, params);
   const marked = (codes: readonly number[]): string =>
     codes.map((code) => `\`${MK61.commands[code].mnemonic}\``).join(' ');
   if (reason.kind !== 'window') {

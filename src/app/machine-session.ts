@@ -73,10 +73,8 @@ export class Session {
   #future: Future | null = null;
   #past: PastKnowledge | null = null;
   #done = 0;
-  /** True if another machine has come since the last picture. */
-  #isOther = false;
-  /** The text of a recording, as an answer; null if its writer could not be loaded. */
-  #asked: { readonly record?: string | null } = {};
+  /** Since the last picture: whether another machine has come, and a recording, null if its writer could not be loaded. */
+  #news: { isOther: boolean; record?: string | null } = { isOther: false };
   /** True if this run, and those of the keys that wait for its end, go as fast as the computer can. */
   #rushes = false;
   /** Cycles at the beginning of the last run, and at its end. */
@@ -180,7 +178,7 @@ export class Session {
     },
     /** Asks for the past; the picture that answers has it. */
     record: (): void => {
-      this.#asked = { record: this.#past?.written(this.#timeline) ?? null };
+      this.#news.record = this.#past?.written(this.#timeline) ?? null;
     },
     seek: (tick: number): void => this.#goTo(Math.min(tick, this.#timeline.end)),
     poke: (slot: Slot, tetrads: string): void =>
@@ -267,12 +265,10 @@ export class Session {
     const { commands, cycles, model } = this.#machine;
     const { timeline, tally } = this.#debugger;
     const future = this.#future;
-    const [asked, isOther] = [this.#asked, this.#isOther];
-    [this.#asked, this.#isOther] = [{}, false];
+    const news = this.#news;
+    this.#news = { isOther: false };
     return {
-      ...asked,
-      /** True if another machine has taken the place of the one before since the last picture. */
-      isOther,
+      ...news,
       state: this.#machine.snapshot(),
       model: model.id as string | undefined,
       commands,
@@ -312,7 +308,7 @@ export class Session {
 
   #take(start: Machine | Timeline, tally?: Debugger['tally']): void {
     this.#debugger = new Debugger(start, [], tally);
-    this.#isOther = true;
+    this.#news.isOther = true;
     this.#future = null;
     this.#ran = { from: this.#machine.cycles, to: this.#machine.cycles };
     [this.#answers, this.#starts, this.#typed] = [[], [], []];
