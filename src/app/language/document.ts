@@ -48,22 +48,19 @@ class DocumentReader {
       const word = head?.[1] ?? '';
       const isHeaderWord = HEADER_WORDS.includes(word);
       const named = head?.[3] ? undefined : SECTIONS.get(word);
-      const isSection = named !== undefined;
       const isIndented = section === 'replay' || section === 'property';
       if (named) section = named;
       else if (isIndented && source !== '' && !/^\s/.test(source)) section = 'program';
       else if (section === 'header' && !isHeaderWord && isCommandLine(source)) section = 'program';
-      this.#takesCommands[line] = section !== 'header' && !isSection;
-      if (isSection || (section === 'header' && isHeaderWord))
+      this.#takesCommands[line] = section !== 'header' && !named;
+      if (named || (section === 'header' && isHeaderWord))
         this.#add('keyword', line, 0, source.indexOf(':') + 1);
       else if (section === 'program') this.#readProgramLine(source, line);
       else this.#readSlots(source, line);
     });
     this.#addSteps();
-    return {
-      words: this.#words.sort((a, b) => a.line - b.line || a.from - b.from),
-      takesCommands: this.#takesCommands,
-    };
+    this.#words.sort((a, b) => a.line - b.line || a.from - b.from);
+    return { words: this.#words, takesCommands: this.#takesCommands };
   }
 
   #add(kind: WordKind, line: number, from: number, to: number, step = -1, byte = -1): void {

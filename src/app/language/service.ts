@@ -19,16 +19,6 @@ import CATALOGUE from './messages.json' with { type: 'json' };
 const say = messages(CATALOGUE);
 const fail = errors(CATALOGUE);
 
-interface Completion {
-  readonly label: string;
-  readonly kind: 'command' | 'label' | 'keyword';
-  readonly detail: string;
-  /** The typed text, so that no editor filters the completion out. */
-  readonly filter: string;
-  /** The stretch that it replaces: the command that is being typed. */
-  readonly replaces: Span;
-}
-
 const isLabel = ({ kind }: Word): boolean => kind === 'definition' || kind === 'reference';
 
 const stepName = (step: number): string => placeText(MK61.addressOf(Math.min(step, MK61.cells - 1)));
@@ -111,35 +101,33 @@ export function rename(text: string, line: number, column: number, name: string)
 }
 
 /** Completions at a place, best first, with the stretch that each replaces. */
-export function completions(text: string, line: number, column: number, lang: Lang): Completion[] {
+export function completions(text: string, line: number, column: number, lang: Lang) {
+  type Kind = 'command' | 'label' | 'keyword';
+  /** It replaces what is typed. Editors compare that with `filter`, and leave out what does not begin with it. */
+  const complete = (kind: Kind, typed: string, label: string, detail: string, filter = label) => {
+    const replaces: Span = { line, from: column - typed.length, to: column };
+    return { kind, label, detail, filter, replaces };
+  };
   const document = documentOf(text);
   const source = splitLines(text)[line] ?? '';
   if (!document.takesCommands[line]) {
     // Indented text, and text after another word, is prose or a value.
     const typed = /^(?!\s)[\p{L}\s]*$/u.exec(source.slice(0, column))?.[0];
     if (typed === undefined) return [];
-    const replaces = { line, from: 0, to: column };
+    const detailOf = (word: string): string => say(lang, `word.${word}` as keyof typeof CATALOGUE);
     const words = HEADER_WORDS.filter((word) => word.startsWith(typed));
-    return words.map((word) => {
-      const detail = say(lang, `word.${word}` as keyof typeof CATALOGUE);
-      return { label: `${word}:`, kind: 'keyword', detail, filter: word, replaces };
-    });
+    return words.map((word) => complete('keyword', typed, `${word}:`, detailOf(word), word));
   }
   const name = /[\p{L}\d_]*$/u.exec(source.slice(0, column))?.[0] ?? '';
   const labels = document.words.filter((word) => word.kind === 'definition' && word.text.startsWith(name));
   // The beginning of a command: the last word, with a prefix before it.
   const typed = /(?:(?<![^\s])[FФКKfk]\s)?[^\s:;]*$/u.exec(source.slice(0, column))?.[0] ?? '';
-  const before = (length: number): Span => ({ line, from: column - length, to: column });
   return [
-    ...labels.map(({ text: label, step }): Completion => {
-      const replaces = before(name.length);
-      return { label, kind: 'label', detail: stepName(step), filter: label, replaces };
-    }),
-    ...commandsFor(typed).map(({ code, mnemonic: label }): Completion => {
-      const [detail, replaces] = [describeCommand(code, lang), before(typed.length)];
-      // Editors compare what stands in the range with it; a prefix with its blank, `F s`, must pass as it is.
-      return { label, kind: 'command', detail, filter: typed || label, replaces };
-    }),
+    ...labels.map(({ text: label, step }) => complete('label', name, label, stepName(step))),
+    ...commandsFor(typed).map(({ code, mnemonic }) =>
+      // A prefix with its blank, `F s`, must pass as it is.
+      complete('command', typed, mnemonic, describeCommand(code, lang), typed || mnemonic),
+    ),
   ];
 }
 

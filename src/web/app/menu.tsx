@@ -121,12 +121,8 @@ export function MenuButton({ label, icon, children, items, class: className, nam
           onKeyDown={(event) => walk(event, close)}
           onFocusOut={({ relatedTarget }) => isOutside(relatedTarget) && setOpen(false)}
         >
-          {items.map((item) => (
-            <MenuLine
-              key={'heading' in item ? item.heading : (item.name ?? item.text)}
-              item={item}
-              close={close}
-            />
+          {items.map((item, i) => (
+            <MenuLine key={i} item={item} close={close} />
           ))}
         </div>
       )}

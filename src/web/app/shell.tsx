@@ -56,15 +56,14 @@ const PAGES: readonly Page[] = [
 function MissingPage() {
   const t = say(SHELL);
   const { path } = here.value;
+  const asked = orElse(() => decodeURIComponent(path), path);
   const targets = [
     ['#/welcome', t('welcome')],
     ['#/games/fox-hunt', t('play')],
     ['#/', t('calculator')],
     ['#/school', t('learn')],
   ] as const;
-  return (
-    <Missing title={t('noSuchPage')} asked={orElse(() => decodeURIComponent(path), path)} targets={targets} />
-  );
+  return <Missing title={t('noSuchPage')} asked={asked} targets={targets} />;
 }
 
 const MISSING: Page = { path: '', title: 'noSuchPage', group: 'none', load: async () => MissingPage };

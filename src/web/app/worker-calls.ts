@@ -83,10 +83,8 @@ export function answerCalls<Offered extends Offer<Offered>>(offered: Offered): v
     let reply: Reply;
     const tell = (news: unknown): void => postMessage({ id, news });
     try {
-      reply = {
-        id,
-        answer: await offered[name as Name<Offered>](...([...args, ...(isTold ? [tell] : [])] as never[])),
-      };
+      const all = (isTold ? [...args, tell] : args) as never[];
+      reply = { id, answer: await offered[name as Name<Offered>](...all) };
     } catch (error) {
       reply = { id, error: error instanceof UserError ? errorText(error) : (error as Error).message };
     }

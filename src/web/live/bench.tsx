@@ -37,12 +37,7 @@ export function Bench({ live, label, slots = [], onPress = (key) => live.press(k
   };
   return (
     <section class="stack bench" aria-label={label}>
-      <LiveDevice
-        label={label}
-        {...live.view.value}
-        onPress={onPress}
-        onAngle={(position) => live.turn(position)}
-      />
+      <LiveDevice label={label} {...live.view.value} onPress={onPress} onAngle={(to) => live.turn(to)} />
       {children}
       <Facts
         class="tiles bench-numbers"

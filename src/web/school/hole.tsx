@@ -125,7 +125,7 @@ const workOn = rememberedBy(
 /** The examples: keys and expected results, and what came of them at the last check. They can be played. */
 function Examples({ work: { hole, play, read, checked } }: { readonly work: Work }) {
   const t = say(COURSE);
-  const { program } = read.value;
+  const isEmpty = read.value.program.length === 0;
   return (
     <ul class="row hole-examples" aria-label={t('examples')}>
       {hole.examples.flatMap((turns, i) =>
@@ -141,12 +141,7 @@ function Examples({ work: { hole, play, read, checked } }: { readonly work: Work
               {screen !== null && <Screen shows={screen} places={Math.max(4, screen.length)} />}
               {is && <Icon name={is.isRight ? 'check' : 'x'} />}
               {is && !is.isRight && <Screen shows={normalizeDisplay(is.shown)} />}
-              <IconButton
-                icon="play"
-                name={t('play')}
-                disabled={!program.length}
-                onClick={() => play(turns, turn)}
-              />
+              <IconButton icon="play" name={t('play')} disabled={isEmpty} onClick={() => play(turns, turn)} />
             </li>
           );
         }),

@@ -11,7 +11,7 @@ import { hrefOf, kept } from './lesson-progress.ts';
 import TEXTS from './lessons.json';
 import { SchoolPage } from './parts.tsx';
 
-const loadLesson = async () => (await import('./lesson.tsx')).LessonView;
+const load = async () => (await import('./lesson.tsx')).LessonView;
 
 export default function LessonsPage() {
   const t = say(TEXTS);
@@ -31,11 +31,7 @@ export default function LessonsPage() {
       trouble={kept.trouble.value !== null && t('later')}
     >
       {lesson && (
-        <Lazy
-          key={`${id} ${arrivals.value}`}
-          load={loadLesson}
-          props={{ lesson, from: from % lesson.steps.length }}
-        />
+        <Lazy key={arrivals.value} load={load} props={{ lesson, from: from % lesson.steps.length }} />
       )}
     </SchoolPage>
   );

@@ -28,9 +28,7 @@ interface PageProps {
 export function SchoolPage({ asked, all, hrefOf, missing, trouble, children, ...rest }: PageProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one, or the list, is shown
   useLayoutEffect(showTop, [asked]);
-  const titles = all.groups.flatMap(({ tiles }) =>
-    tiles.map(({ id, title }) => [hrefOf(id), title] as const),
-  );
+  const titles = all.groups.flatMap((one) => one.tiles.map(({ id, title }) => [hrefOf(id), title] as const));
   return (
     <div class={`school ${rest.class}`}>
       {trouble && <p role="alert">{trouble}</p>}
@@ -155,16 +153,10 @@ export const Rubric = ({ href, name, children }: RenderableProps<{ href: string;
 type Plate = readonly [name: string, value: string, id: string];
 
 /** Places of the stack, one above the other; some of them are marked. */
-export const Plates = ({ plates, marked }: { plates: readonly Plate[]; marked: readonly string[] }) => (
-  <Facts
-    class="plates"
-    facts={plates.map(([name, value, id]) => [
-      name,
-      marked.includes(id) ? <span key={id}>{value}</span> : value,
-      id,
-    ])}
-  />
-);
+export function Plates({ plates, marked }: { plates: readonly Plate[]; marked: readonly string[] }) {
+  const mark = (value: string, id: string) => (marked.includes(id) ? <span>{value}</span> : value);
+  return <Facts class="plates" facts={plates.map(([name, value, id]) => [name, mark(value, id), id])} />;
+}
 
 /** A key or a screen; a command leads to its place in the reference. Digits and screens have none. */
 function Marked({ piece }: { readonly piece: string }) {
