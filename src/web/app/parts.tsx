@@ -14,7 +14,7 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** Before its words. */
   readonly icon?: string;
   /** Its words, if they are all that it shows besides the icon. */
-  readonly text?: string | undefined;
+  readonly text?: ComponentChildren;
 }
 
 export const Button = ({ does, icon, text, children, ...rest }: ButtonProps) => (
@@ -145,9 +145,7 @@ export const Segments = ({ class: own, label, segments }: SegmentsProps) => (
   <fieldset class={`segments ${own}`}>
     <legend class="unseen">{label}</legend>
     {segments.map(({ name, text, isChosen, choose, ...rest }) => (
-      <Button key={name} data-segment={name} aria-pressed={isChosen} onClick={choose} {...rest}>
-        {text}
-      </Button>
+      <Button key={name} data-segment={name} text={text} aria-pressed={isChosen} onClick={choose} {...rest} />
     ))}
   </fieldset>
 );

@@ -268,12 +268,8 @@ export function Remark() {
       {now === 'off' ? t('offHint') : now === 'hung' ? t('hung') : taken}{' '}
       {isSlow && (
         <>
-          <Button does="rush" title={t('rushTitle')} onClick={() => send('rush')}>
-            {t('rush')}
-          </Button>{' '}
-          <Button does="stop" onClick={() => send('key', 'С/П')}>
-            {t('stop')}
-          </Button>
+          <Button does="rush" text={t('rush')} title={t('rushTitle')} onClick={() => send('rush')} />{' '}
+          <Button does="stop" text={t('stop')} onClick={() => send('key', 'С/П')} />
         </>
       )}
     </p>

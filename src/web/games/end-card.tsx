@@ -37,17 +37,9 @@ export function EndCard({ page, onReview }: { readonly page: GameOnPage; onRevie
         {isFollowed(session) && !givenUp && <Glass picture={game.shown(position(session)).display} />}
       </div>
       <div class="row">
-        <Button class="primary" icon="rotate-ccw" onClick={() => page.again()}>
-          {say('again')}
-        </Button>
-        {moves.length > 0 && (
-          <Button icon="list-checks" onClick={onReview}>
-            {say('review')}
-          </Button>
-        )}
-        <Button icon="calendar-days" onClick={() => page.show('days')}>
-          {say('otherDays')}
-        </Button>
+        <Button class="primary" text={say('again')} icon="rotate-ccw" onClick={() => page.again()} />
+        {moves.length > 0 && <Button text={say('review')} icon="list-checks" onClick={onReview} />}
+        <Button text={say('otherDays')} icon="calendar-days" onClick={() => page.show('days')} />
       </div>
       <Share session={session} />
     </section>
@@ -118,12 +110,8 @@ function Share({ session }: OfSession) {
       <canvas ref={canvas} width="1200" height="630" />
       <div class="stack">
         <h3>{say('shareResult')}</h3>
-        <Button icon="image" onClick={() => void save().catch(fail)}>
-          {say('picture')}
-        </Button>
-        <Button icon="link" onClick={() => void share()}>
-          {say('linkAndLine')}
-        </Button>
+        <Button text={say('picture')} icon="image" onClick={() => void save().catch(fail)} />
+        <Button text={say('linkAndLine')} icon="link" onClick={() => void share()} />
         <label class="row choice">
           <input type="checkbox" checked={isHidden} onChange={() => hide(!isHidden)} /> {say('hideField')}
         </label>

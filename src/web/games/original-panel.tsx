@@ -110,9 +110,7 @@ export function OriginalPanel({ page, looking }: { readonly page: GameOnPage; re
         {left && (
           <>
             {say('stillComputing', { time: left })}{' '}
-            <Button class="small" onClick={finish}>
-              {say('atOnce')}
-            </Button>
+            <Button class="small" text={say('atOnce')} onClick={finish} />
           </>
         )}
         {!left && <Verdict page={page} time={time} />}
@@ -131,9 +129,7 @@ function Verdict({ page, time }: { readonly page: GameOnPage; readonly time: str
     return (
       <>
         {say('none')}{' '}
-        <Button class="small" onClick={() => page.again(game.levels?.original)}>
-          {say('playOriginal')}
-        </Button>
+        <Button class="small" text={say('playOriginal')} onClick={() => page.again(game.levels?.original)} />
       </>
     );
   if (page.failed) return <p class="problem">{say('originalFailed', { reason: page.failed[lang.value] })}</p>;

@@ -76,13 +76,12 @@ function GamePage({ game, own }: { readonly game: AnyGame; readonly own: OwnBoar
             <Button
               class="primary"
               does="sure"
+              text={say('giveUp')}
               onClick={() => {
                 close();
                 page.act({ do: 'give-up' });
               }}
-            >
-              {say('giveUp')}
-            </Button>
+            />
             <Button onClick={close}>{say('cancel')}</Button>
           </div>
         </Modal>
@@ -440,9 +439,7 @@ function Tools({ page }: { readonly page: GameOnPage }) {
       </Button>
       <IconButton class="quiet tool-wide" name={say('share')} icon="share-2" onClick={link} />
       <MenuButton name="game" class="tool at-end" label={say('moreActions')} icon="ellipsis" items={items} />
-      <Button class="tool-wide" onClick={() => page.again()}>
-        {say('newGame')}
-      </Button>
+      <Button class="tool-wide" text={say('newGame')} onClick={() => page.again()} />
     </div>
   );
 }

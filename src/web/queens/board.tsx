@@ -149,11 +149,10 @@ export function Controls({ run }: { readonly run: ReturnType<typeof useWatch> })
             class={name === 'run' ? 'primary' : ''}
             icon={icon}
             does={name}
+            text={t(name === 'run' && isRunning ? 'pause' : name)}
             disabled={off}
             onClick={act}
-          >
-            {t(name === 'run' && isRunning ? 'pause' : name)}
-          </Button>
+          />
         ))}
       </div>
       <label class="row speed">

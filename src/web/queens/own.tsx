@@ -63,9 +63,7 @@ export function OwnProgram({ program, error, onChange }: Props) {
         {error &&
           [error, ...error.more].map((one) => (
             <p key={`${one.line} ${one.column} ${one.code}`}>
-              <Button class="link" onClick={() => goTo(one)}>
-                {one.in(lang.value).split('\n')[0]}
-              </Button>
+              <Button class="link" text={one.in(lang.value).split('\n')[0]} onClick={() => goTo(one)} />
             </p>
           ))}
         <p class="muted">{t(error ? 'stale' : 'noErrors')}</p>
