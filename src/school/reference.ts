@@ -323,8 +323,11 @@ export function searchReference({ text = '', group = null }: Search): Entry[] {
       : Math.max(sum, 2 * fitOf({ ...found, words: [], synonyms: [], group: [], keys: [] }, whole));
     return { entry: found.entry, score };
   });
+  // What only the group fits is shown where nothing else fits.
+  const byGroup = 3 * pieces.length;
+  const least = scored.some(({ score }) => score > byGroup) ? byGroup : 0;
   return scored
-    .filter(({ score }) => score > 0)
+    .filter(({ score }) => score > least)
     .sort((a, b) => b.score - a.score || a.entry.code - b.entry.code)
     .map(({ entry }) => entry);
 }

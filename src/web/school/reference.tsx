@@ -4,6 +4,7 @@ import { signal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { encodeShare } from '../../app/share-code.ts';
 import { hexByte } from '../../machine/hex.ts';
+import { Machine } from '../../machine/index.ts';
 import { type Example, prepareExample, programKeys, programText, startText } from '../../school/example.ts';
 import {
   codeOf,
@@ -183,7 +184,7 @@ function EntryCard({ entry }: { readonly entry: Entry }) {
 
 /** Commands, each with what it does. */
 const List = ({ title, families }: { title: string; families: ReturnType<typeof foldEntries> }) => (
-  <section class="stack indexed-one">
+  <section class="stack indexed-start">
     <Rubric href="#/reference" name={say(REFERENCE)('title')}>
       {title}
     </Rubric>
@@ -191,9 +192,11 @@ const List = ({ title, families }: { title: string; families: ReturnType<typeof 
     <ul class="tiles school-list">
       {families.map(({ first }) => (
         <li key={first.code}>
-          <a class="card" href={addressOf(first)}>
-            <b>{typeset(first.command.mnemonic)}</b>
-            <p>{whatOf(first, lang.value)}</p>
+          <a class="card row" href={addressOf(first)}>
+            <div class="tile-words">
+              <b>{typeset(first.command.mnemonic)}</b>
+              <p>{whatOf(first, lang.value)}</p>
+            </div>
           </a>
         </li>
       ))}
@@ -269,7 +272,8 @@ export default function ReferencePage() {
   const t = say(REFERENCE);
   const { params } = here.value;
   const code = codeOf(params.get('c') ?? '');
-  const text = params.get('q') ?? '';
+  // A code that does not exist is looked for like a word.
+  const text = params.get('q') ?? (code === null ? params.get('c') : null) ?? '';
   const asked = params.get('group');
   const group = text === '' && isGroup(asked) ? asked : null;
   const found = useMemo(() => (text === '' ? [] : searchReference({ text })), [text]);
@@ -277,7 +281,11 @@ export default function ReferencePage() {
   const entry = code !== null ? ENTRIES[code] : !group && families.length === 1 ? found[0] : undefined;
   const isStart = !entry && families.length === 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is shown
-  useLayoutEffect(showTop, [code, group]);
+  useLayoutEffect(() => {
+    showTop();
+    live.replace(new Machine());
+    running.value = null;
+  }, [code, group]);
   const hrefOf = (id: Group): string => `#/reference?group=${id}`;
   const groups = GROUPS.map((id) => {
     const entries = entriesOf(id);
