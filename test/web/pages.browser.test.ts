@@ -337,7 +337,7 @@ it('documents are found, read and left for others, and one comes back to the pla
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
   // A Russian document leads to the English one, whatever the language of the page.
   await walk(page, '/documents?d=golf&l=ru', '.documents[lang=ru]');
-  await page.locator('.document a', { hasText: 'golf.md' }).first().click();
+  await page.locator('.document a', { hasText: 'Golf: shorter programs' }).first().click();
   await page.locator('.documents[lang=en] h1', { hasText: 'Golf' }).waitFor();
   // The reference cites sections.
   await walk(page, '/reference?c=0B', '[data-code="0B"]');

@@ -17,11 +17,12 @@ export const isDocument = (name: string): boolean => fileOf(name, 'en') in FILES
 /** The language in which a reader of `lang` gets a document. */
 export const languageOf = (name: string, lang: Lang): Lang => (fileOf(name, lang) in FILES ? lang : LANGS[0]);
 
-/** The document of the specification that holds a section such as 11.2; null if there is none. */
-export function documentOfSection(section: string): string | null {
+/** The document of the specification that holds a section such as 11.2. */
+export function documentOfSection(section: string): string {
   const start = `${ROOT}specification/${section.split('.')[0]}-`;
-  const file = Object.keys(FILES).find((one) => one.startsWith(start));
-  return file ? file.slice(ROOT.length, -'.md'.length) : null;
+  return Object.keys(FILES)
+    .find((one) => one.startsWith(start))!
+    .slice(ROOT.length, -'.md'.length);
 }
 
 /** The target of a document's link in the app; null if the app has nothing there. A number in its words is a section. */
@@ -67,6 +68,8 @@ export async function htmlOf(name: string, lang: Lang) {
     .replace(/<img [^>]*>/g, '')
     // The name of a key is not broken where a line ends.
     .replace(/(?<=[ВС])\/(?=[ОП])/g, '/\u2060')
+    // A short formula stays in one line.
+    .replace(/<td>(?=[^<]{1,34}<\/td>)(?=[^<]*[=+(])/g, '<td class="whole">')
     // A box that scrolls sideways can be reached with the keyboard.
     .replace(/<(pre|table)>/g, '<$1 tabindex="0">');
   const headings = new DOMParser().parseFromString(html, 'text/html').querySelectorAll('h2');

@@ -42,7 +42,7 @@ export default function AboutPage() {
           </li>
         ))}
       </ul>
-      <aside>
+      <aside class="stack">
         <h2>{t('keyboard')}</h2>
         <DevicePicture picture=" EГГ0Г       " hint={hint} label={`${t('keyboard')}: ${keys.join(', ')}`} />
         <p class="muted">{t('keyboardLead')}</p>

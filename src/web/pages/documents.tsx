@@ -138,7 +138,9 @@ function Reader({ name, heading, language }: { name: string; heading: string; la
           class="document"
           ref={text}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a document of this repository, built into the app
-          dangerouslySetInnerHTML={{ __html: found.html.replace(/<pre[^>]*>/g, `$&${copy}`) }}
+          dangerouslySetInnerHTML={{
+            __html: found.html.replace(/<pre[^>]*>(?!<code class="language-text)/g, `$&${copy}`),
+          }}
         />
       )}
     </article>
