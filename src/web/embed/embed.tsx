@@ -3,9 +3,7 @@ import '../styles/base.css';
 import '../styles/embed.css';
 import { render } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { UserError } from '../../errors.ts';
-import { type Key, MK61, setUp } from '../../machine/index.ts';
-import { errors } from '../../messages.ts';
+import { setUp } from '../../machine/index.ts';
 import { isLang } from '../../texts.ts';
 import { say } from '../app/catalogue.ts';
 import { Button } from '../app/parts.tsx';
@@ -14,26 +12,17 @@ import { printedProse, WithKeys } from '../app/prose.tsx';
 import { LiveDevice } from '../live/live-device.tsx';
 import { LiveMachine } from '../live/live-machine.ts';
 import EMBED from './messages.json';
-import { type EmbeddedProgram, type EmbedOptions, readOptions } from './options.ts';
+import { type EmbeddedProgram, type EmbedOptions, keysOf, readOptions } from './options.ts';
 
 /** The classics as the build makes them of their files, by name. */
+const FILES: { readonly [path: string]: EmbeddedProgram } = import.meta.glob('../../games/*/*.pmk', {
+  query: '?program',
+  import: 'default',
+  eager: true,
+});
 const CLASSICS = Object.fromEntries(
-  Object.entries(
-    import.meta.glob<EmbeddedProgram>('../../games/*/*.pmk', {
-      query: '?program',
-      import: 'default',
-      eager: true,
-    }),
-  ).map(([path, program]) => [path.replace(/^.*\/|\.pmk$/g, ''), program]),
+  Object.entries(FILES).map(([path, program]) => [path.replace(/^.*\/|\.pmk$/g, ''), program]),
 );
-
-/** Keys as people write them: names between blanks, a number for its digits. Throws UserError for an unknown key. */
-const keysOf = (text: string): Key[] =>
-  (text.match(/\S+/g) ?? []).flatMap((word) => {
-    if (Object.hasOwn(MK61.keyboard, word)) return [word as Key];
-    if (/^[\d.]+$/.test(word)) return [...word] as Key[];
-    throw errors(EMBED)('badKeys', { word });
-  });
 
 /** Milliseconds between the keys that the page presses by itself. */
 const KEY_MS = 180;
@@ -47,7 +36,7 @@ function EmbeddedCalculator({ options }: { readonly options: EmbedOptions }) {
   const [live] = useState(() => new LiveMachine(setUp(options), options.pace));
   const { running } = live.view.value;
   const { classic, program } = options;
-  const startKeys = keysOf(options.autoplay || classic?.keys || 'В/О С/П');
+  const startKeys = options.autoplay?.length ? options.autoplay : keysOf(classic?.keys || 'В/О С/П');
   const [plays, setPlays] = useState(options.autoplay === null ? 0 : 1);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another play begins the same keys again
   useEffect(() => {
@@ -63,9 +52,13 @@ function EmbeddedCalculator({ options }: { readonly options: EmbedOptions }) {
     live.replace(setUp(options));
     setPlays(plays + 1);
   };
+  const [isCopied, setCopied] = useState(false);
   const title = printedProse(options.title || classic?.title[lang.value] || t('label'));
   return (
     <main class="embed" data-keys={options.showsKeys ? 'on' : 'off'}>
+      {options.refused.length > 0 && (
+        <p role="alert">{options.refused.map((error) => error.in(lang.value)).join('\n')}</p>
+      )}
       <LiveDevice
         label={title}
         {...live.view.value}
@@ -89,10 +82,16 @@ function EmbeddedCalculator({ options }: { readonly options: EmbedOptions }) {
         </a>
       </footer>
       {self === top && (
-        <label class="embed-how">
+        <div class="embed-how">
           {t('snippet')}
-          <input readOnly value={snippetOf(title)} onFocus={({ currentTarget }) => currentTarget.select()} />
-        </label>
+          <textarea readOnly rows={5} aria-label={t('snippet')} value={snippetOf(title)} />
+          <Button
+            does="copy"
+            onClick={() => navigator.clipboard.writeText(snippetOf(title)).then(() => setCopied(true))}
+          >
+            {t(isCopied ? 'copied' : 'copy')}
+          </Button>
+        </div>
       )}
     </main>
   );
@@ -100,19 +99,13 @@ function EmbeddedCalculator({ options }: { readonly options: EmbedOptions }) {
 
 function start(): void {
   rememberNothing();
-  const root = document.getElementById('app')!;
   const params = new URLSearchParams(location.search);
   const asked = params.get('lang') ?? '';
   if (isLang(asked)) lang.value = asked;
-  try {
-    const options = readOptions(params, CLASSICS);
-    theme.value = options.theme;
-    followPreferences(document.documentElement);
-    render(<EmbeddedCalculator options={options} />, root);
-  } catch (error) {
-    if (!(error instanceof UserError)) throw error;
-    render(<p role="alert">{error.in(lang.value)}</p>, root);
-  }
+  const options = readOptions(params, CLASSICS);
+  theme.value = options.theme;
+  followPreferences(document.documentElement);
+  render(<EmbeddedCalculator options={options} />, document.getElementById('app')!);
 }
 
 start();

@@ -1,6 +1,7 @@
 /** Parses the address of an embedded calculator. */
+import { UserError } from '../../errors.ts';
 import { bytesOfHex } from '../../machine/hex.ts';
-import { ANGLES, type Angle, MkNumber, type Slot } from '../../machine/index.ts';
+import { ANGLES, type Angle, type Key, MK61, MkNumber, type Slot } from '../../machine/index.ts';
 import { errors } from '../../messages.ts';
 import { LANGS, type Lang, type Localized } from '../../texts.ts';
 import type { Pace } from '../live/live-machine.ts';
@@ -20,13 +21,13 @@ export interface EmbeddedProgram {
 
 const error = errors(EMBED);
 
-/** One of the words; null without the option. */
-function oneOf<T extends string>(params: URLSearchParams, name: string, words: readonly T[]): T | null {
-  const text = params.get(name);
-  const found = text === null ? null : words.find((word) => word === text);
-  if (found === undefined) throw error('badOption', { name, text: String(text), known: words.join(', ') });
-  return found;
-}
+/** Keys as people write them: names between blanks, a number for its digits. Throws UserError for an unknown key. */
+export const keysOf = (text: string): Key[] =>
+  (text.match(/\S+/g) ?? []).flatMap((word) => {
+    if (Object.hasOwn(MK61.keyboard, word)) return [word as Key];
+    if (/^[\d.]+$/.test(word)) return [...word] as Key[];
+    throw error('badKeys', { word });
+  });
 
 function bytesOf(text: string): Uint8Array {
   const digits = text.replace(/[\s,]+/g, '');
@@ -45,27 +46,45 @@ const PACES: { readonly [name: string]: Pace } = { real: 1, x10: 10, x100: 100, 
 
 const NAMES = 'program, code, registers, angle, lang, theme, keys, autoplay, speed, title';
 
-/** The options of an address. Throws UserError for an unknown name or word, and lists the known ones. */
+/** The options of an address that are right, and the errors of the others. */
 export function readOptions(params: URLSearchParams, classics: { readonly [name: string]: EmbeddedProgram }) {
-  const unknown = [...params.keys()].find((name) => !NAMES.split(', ').includes(name));
-  if (unknown !== undefined) throw error('badName', { name: unknown, known: NAMES });
+  const refused = [...params.keys()]
+    .filter((name) => !NAMES.split(', ').includes(name))
+    .map((name) => error('badName', { name, known: NAMES }));
+  /** What an option means; null without it, and where it is wrong. */
+  function read<T>(name: string, meaningOf: (text: string) => T): T | null {
+    const text = params.get(name);
+    try {
+      return text === null ? null : meaningOf(text);
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error;
+      refused.push(error);
+      return null;
+    }
+  }
+  const oneOf = <T extends string>(name: string, words: readonly T[]): T | null =>
+    read(name, (text) => {
+      const found = words.find((word) => word === text);
+      if (found === undefined) throw error('badOption', { name, text, known: words.join(', ') });
+      return found;
+    });
   /** The name of a classic. */
-  const program = oneOf(params, 'program', Object.keys(classics));
+  const program = oneOf('program', Object.keys(classics));
   const classic = program === null ? null : classics[program];
-  const code = classic?.code ?? params.get('code');
   return {
     program,
     classic,
-    bytes: code === null ? [] : bytesOf(code),
-    registers: registersOf(`${classic?.registers ?? ''},${params.get('registers') ?? ''}`),
-    angle: oneOf<Angle>(params, 'angle', ANGLES) ?? classic?.angle ?? 'rad',
-    lang: oneOf<Lang>(params, 'lang', LANGS),
-    theme: oneOf(params, 'theme', ['auto', 'light', 'dark']) ?? 'auto',
-    showsKeys: oneOf(params, 'keys', ['on', 'off']) !== 'off',
-    /** Keys pressed at the beginning; null for none. `''`: those of the program, or В/О С/П. */
-    autoplay: params.get('autoplay'),
-    pace: PACES[oneOf(params, 'speed', Object.keys(PACES)) ?? 'max'],
+    bytes: classic ? bytesOf(classic.code) : (read('code', bytesOf) ?? []),
+    registers: [...registersOf(classic?.registers ?? ''), ...(read('registers', registersOf) ?? [])],
+    angle: oneOf<Angle>('angle', ANGLES) ?? classic?.angle ?? 'rad',
+    lang: oneOf<Lang>('lang', LANGS),
+    theme: oneOf('theme', ['auto', 'light', 'dark']) ?? 'auto',
+    showsKeys: oneOf('keys', ['on', 'off']) !== 'off',
+    /** Keys pressed at the beginning; null for none. `[]`: those of the program, or В/О С/П. */
+    autoplay: read('autoplay', keysOf),
+    pace: PACES[oneOf('speed', Object.keys(PACES)) ?? 'max'],
     title: params.get('title') ?? '',
+    refused,
   };
 }
 export type EmbedOptions = ReturnType<typeof readOptions>;
