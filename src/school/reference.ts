@@ -301,21 +301,17 @@ export function codeOf(text: string): number | null {
   return digits === undefined ? null : Number.parseInt(digits, 16);
 }
 
-type Search = { readonly text?: string; readonly group?: Group | null };
-
 /**
  * The commands that a query finds, the best first: a code, a command in any spelling, then every word of the query in name,
- * keys or description. An empty text finds all, in the order of the codes. `group`: only commands of it.
+ * keys or description. An empty text finds all, in the order of the codes.
  */
-export function searchReference({ text = '', group = null }: Search): Entry[] {
-  const inGroup = ({ entry }: Found): boolean => group === null || entry.group === group;
-  const all = indexed().filter(inGroup);
+export function searchReference(text: string): readonly Entry[] {
   const query = text.trim();
-  if (query === '') return all.map(({ entry }) => entry);
+  if (query === '') return ENTRIES;
   const exact = new Set([codeOf(query), parseMnemonic(query)].filter((code) => code !== null));
   const pieces = query.split(/\s+/);
   const whole = foldText(query);
-  const scored = all.map((found) => {
+  const scored = indexed().map((found) => {
     const parts = pieces.map((piece) => fitOfPiece(found, piece));
     const sum = parts.includes(0) ? 0 : parts.reduce((a, b) => a + b, 0);
     const score = exact.has(found.entry.code)

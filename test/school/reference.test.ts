@@ -8,6 +8,7 @@ import { F, NEW_NUMBER, RANDOM } from '../../src/machine/state.ts';
 import { runExample } from '../../src/school/example.ts';
 import {
   ENTRIES,
+  entriesOf,
   familyOf,
   flagTexts,
   foldEntries,
@@ -105,7 +106,7 @@ describe('the reference', () => {
 
 describe('its search', () => {
   const mnemonics = (text: string): string[] =>
-    searchReference({ text }).map(({ code }) => MK61.commands[code].mnemonic);
+    searchReference(text).map(({ code }) => MK61.commands[code].mnemonic);
 
   it('finds by code, name, key and word, in any spelling', () => {
     const wanted = `5E is F x=0|x=0 is F x=0|sin is F sin|КБП 7 is КБП 7|KБП 7 is КБП 7|STO 5 is x→П 5
@@ -116,10 +117,11 @@ describe('its search', () => {
       expect([text, mnemonics(text)[0]]).toEqual([text, first]);
     expect(mnemonics('ВП')).toEqual(expect.arrayContaining(['ВП', 'К⊕', 'x→П c']));
     expect(mnemonics('поразрядное')).toEqual(expect.arrayContaining(['К∧', 'К∨', 'К⊕', 'КИНВ']));
-    const loops = searchReference({ group: 'loops' }).map(({ command }) => command.name);
+    const loops = entriesOf('loops').map(({ command }) => command.name);
     expect(loops).toEqual(['L2', 'L3', 'L1', 'L0']);
-    expect(searchReference({})).toHaveLength(256);
-    expect(searchReference({ text: 'зззз' })).toEqual([]);
+    expect(mnemonics('random')).toEqual(['КСЧ']);
+    expect(searchReference('')).toHaveLength(256);
+    expect(searchReference('зззз')).toEqual([]);
   });
 
   it('finds each command by its other names', () => {

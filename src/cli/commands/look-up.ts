@@ -5,6 +5,7 @@ import { errors, messages } from '../../messages.ts';
 import { type Example, programText, runExample, startText } from '../../school/example.ts';
 import {
   codeOf,
+  ENTRIES,
   type Entry,
   flagTexts,
   GROUPS,
@@ -30,11 +31,11 @@ const isMeant = (words: string, found: readonly Entry[]): boolean =>
 /** The entries that are meant: each word if all of them are codes, else all words together. */
 function entriesOf(words: readonly string[]): readonly Entry[] {
   const group = GROUPS.find((name) => name === words.join(' ').trim());
-  if (group) return searchReference({ group });
+  if (group) return ENTRIES.filter((entry) => entry.group === group);
   const areCodes = words.length > 1 && words.every((word) => codeOf(word) !== null);
   const texts = areCodes ? words : [words.join(' ').trim()];
   return texts.flatMap((text) => {
-    const found = searchReference({ text });
+    const found = searchReference(text);
     if (found.length === 0) throw fail('none', { text });
     return text !== '' && isMeant(text, found) ? found.slice(0, 1) : found;
   });

@@ -44,13 +44,8 @@ export const Index = ({ label, groups, shown }: IndexProps) => (
   </details>
 );
 
-export function SpecLink({ section }: { readonly section: string }) {
-  const words = say(REFERENCE)('spec', { section });
-  const name = documentOfSection(section);
-  if (name === null) return <span class="muted">({words})</span>;
-  return (
-    <a class="muted" href={documentLink(name, section)}>
-      {words}
-    </a>
-  );
-}
+export const SpecLink = ({ section }: { readonly section: string }) => (
+  <a class="muted" href={documentLink(documentOfSection(section), section)}>
+    {say(REFERENCE)('spec', { section })}
+  </a>
+);

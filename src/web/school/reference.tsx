@@ -276,7 +276,7 @@ export default function ReferencePage() {
   const text = params.get('q') ?? (code === null ? params.get('c') : null) ?? '';
   const asked = params.get('group');
   const group = text === '' && isGroup(asked) ? asked : null;
-  const found = useMemo(() => (text === '' ? [] : searchReference({ text })), [text]);
+  const found = useMemo(() => (text === '' ? [] : searchReference(text)), [text]);
   const families = foldEntries(group ? entriesOf(group) : found);
   const entry = code !== null ? ENTRIES[code] : !group && families.length === 1 ? found[0] : undefined;
   const isStart = !entry && families.length === 0;
