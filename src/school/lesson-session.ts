@@ -305,7 +305,8 @@ export function answerOf(run: LessonSession, lang: Lang): string {
     return `${say(lang, 'lesson-right')} ${feedback.after[lang]}${end}`;
   }
   const { key, wanted } = feedback;
-  return say(lang, `lesson-${isAstray ? 'other' : 'astray'}`, { key, wanted, does: keyDoes(key, lang) });
+  const back = /\d/.test(key) ? 'digit' : 'astray';
+  return say(lang, `lesson-${isAstray ? 'other' : back}`, { key, wanted, does: keyDoes(key, lang) });
 }
 
 /** The next key in words: what it does, or the command that it completes. */

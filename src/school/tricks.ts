@@ -185,15 +185,18 @@ export function trickRows(trick: Trick) {
 const factText = (fact: string): string =>
   fact
     .replace(/^=(...)(.)(.{8})$/, '$1 $2 $3')
-    .replace(/^-$/, '—')
     .replace(/^-/, '−')
-    .replace(/\^(-?\d+)$/, (_, power: string) => `·10${raised(power)}`);
+    .replace(
+      /\.? *(?:\^|(?<=[. \d])(?=-\d\d$))(-?)0?(\d+)$/,
+      (_, sign: string, power: string) => `·10${raised(sign + power)}`,
+    );
 
 /** The words of a step with its facts in their places. */
 export const stepText = ({ text, facts }: TrickStep, lang: Lang): string =>
-  text[lang].replace(/\{(\w+)\}/g, (all, name: FactName) =>
-    facts[name] === undefined ? all : factText(facts[name]),
-  );
+  text[lang].replace(/\{(\w+)\}/g, (all, name: FactName) => {
+    if (name === 'returns' && facts.returns === '-') return say(lang, 'no-returns');
+    return facts[name] === undefined ? all : factText(facts[name]);
+  });
 
 /** All tricks, each with the screen at its end. */
 export const trickOverview = (lang: Lang): Overview => ({

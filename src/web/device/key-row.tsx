@@ -4,7 +4,7 @@ import { LEGENDS } from './legends.ts';
 
 /** The colour of a key or of a command that begins with it: its class is `cap-` and this. */
 export const kindOf = (name: string): string =>
-  LEGENDS.find(({ key }) => key === name || name.startsWith(`${key} `))?.kind ?? 'plain';
+  LEGENDS.find(({ key }) => key === name || typeset(name).startsWith(`${key} `))?.kind ?? 'plain';
 
 interface Props {
   readonly keys: readonly string[];

@@ -9,12 +9,16 @@ import { DevicePicture } from '../device/picture.tsx';
 import type { LiveView } from './live-machine.ts';
 import LIVE from './messages.json';
 
+/** Keys of the computer that do something else here than press a key of the calculator. */
+export type Typed = { readonly [key: string]: () => void } | undefined;
+
 interface Props extends Omit<LiveView, 'running'> {
   readonly label: string;
   readonly running?: boolean;
   /** The key to press next. */
   readonly wanted?: Key | undefined;
   readonly onPress: (key: Key) => void;
+  readonly typed?: Typed;
   readonly onAngle: (angle: Angle) => void;
 }
 
@@ -30,7 +34,7 @@ export function LiveDevice(props: Props) {
     if (key === undefined || event.key.startsWith('Arrow')) return;
     // A held key scrolls nothing.
     event.preventDefault();
-    if (!event.repeat) onPress(key);
+    if (!event.repeat) (props.typed?.[event.key] ?? onPress)(key);
   });
   return (
     <div class="stack live-device" data-running={running}>

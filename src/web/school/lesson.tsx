@@ -114,6 +114,8 @@ function Ways({ run, change }: PartProps) {
   );
 }
 
+const goOn = (): void => document.querySelector<HTMLElement>('.lesson-ways .primary')?.click();
+
 /** Milliseconds without a key before the next one is marked on the calculator. */
 const HINT_MS = 8000;
 
@@ -167,7 +169,7 @@ export function LessonView({ lesson, from }: { readonly lesson: Lesson; readonly
             href: i <= reached && `${hrefOf(lesson.id)}&step=${i + 1}`,
             title: t(i <= reached ? 'goTo' : 'notYet', { n: i + 1 }),
             state: i < reached ? 'solved' : 'open',
-            isShown: i === run.at && !run.isOver,
+            isShown: i === run.at && !isHeld,
           }))}
         />
         <Task run={run} change={change} show={show} />
@@ -182,6 +184,7 @@ export function LessonView({ lesson, from }: { readonly lesson: Lesson; readonly
           unfinished={!isHeld && isUnfinished(machine)}
           angle={machine.angle}
           onPress={press}
+          typed={isHeld ? { Enter: goOn } : undefined}
           onAngle={(angle) => change(() => Object.assign(machine, { angle }))}
         />
         <Ways run={run} change={change} />

@@ -5,11 +5,11 @@ import { readKeys } from '../../listing/key-names.ts';
 import { ANGLE_LEGEND } from '../../listing/program-file.ts';
 import { startText } from '../../school/example.ts';
 import { stepText, TRICK_GROUPS, TRICKS, TrickPlay, trickOverview, trickRows } from '../../school/tricks.ts';
-import { here } from '../app/address.ts';
+import { here, showSoon } from '../app/address.ts';
 import { say } from '../app/catalogue.ts';
 import { Button, Facts, IconButton } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
-import { typesetDisplay } from '../app/prose.tsx';
+import { typesetDisplay, typesetPowers } from '../app/prose.tsx';
 import { KeyRow } from '../device/key-row.tsx';
 import { Bench, pageMachine } from '../live/bench.tsx';
 import { Index, SpecLink } from './entry-index.tsx';
@@ -31,6 +31,7 @@ function Exhibit({ trick }: { readonly trick: (typeof TRICKS)[number] }) {
     while (play.done < steps && play.next() !== null);
     live.replace(play.machine, rows[steps - 1]?.shows.replace(/^(?!-)/, ' '));
     setDone(steps);
+    showSoon('.trick-steps [aria-current]');
   };
   const way = (name: string, to: number) => ({
     does: `trick-${name}`,
@@ -51,7 +52,7 @@ function Exhibit({ trick }: { readonly trick: (typeof TRICKS)[number] }) {
         <Facts
           class="facts"
           facts={[
-            ...(start ? [[t('start'), typesetDisplay(start)] as const] : []),
+            ...(start ? [[t('start'), typesetDisplay(typesetPowers(start))] as const] : []),
             [t('keys'), <KeyRow key="keys" keys={readKeys(trick.keys)} />],
           ]}
         />
@@ -75,7 +76,7 @@ function Exhibit({ trick }: { readonly trick: (typeof TRICKS)[number] }) {
               data-done={i < done}
               aria-current={i === done - 1 ? 'step' : undefined}
             >
-              <span class="mono muted">{at}</span>
+              {!step.does.startsWith('[') && <span class="mono muted">{at}</span>}
               <KeyRow keys={keysIn(step.does)} />
               <Screen shows={i < done ? shows : ''} places={12} />
               <span class={i < done ? 'trick-words' : 'trick-words muted'}>{stepText(step, lang.value)}</span>
