@@ -9,7 +9,7 @@ import { say } from '../app/catalogue.ts';
 import { turboInTime } from '../app/lazy-turbo.ts';
 import { Facts } from '../app/parts.tsx';
 import { typesetPowers } from '../app/prose.tsx';
-import { LiveDevice } from './live-device.tsx';
+import { LiveDevice, type Typed } from './live-device.tsx';
 import { LiveMachine } from './live-machine.ts';
 import LIVE from './messages.json';
 
@@ -22,11 +22,12 @@ interface Props {
   readonly slots?: readonly Slot[];
   /** Instead of pressing the key of the machine. */
   readonly onPress?: (key: Key) => void;
+  readonly typed?: Typed;
   /** Below the device: what runs there. */
   readonly children?: ComponentChildren;
 }
 
-export function Bench({ live, label, slots = [], onPress = (key) => live.press(key), children }: Props) {
+export function Bench({ live, label, slots = [], children, ...keys }: Props) {
   const t = say(LIVE);
   const { running } = live.view.value;
   const { machine } = live;
@@ -37,7 +38,13 @@ export function Bench({ live, label, slots = [], onPress = (key) => live.press(k
   };
   return (
     <section class="stack bench" aria-label={label}>
-      <LiveDevice label={label} {...live.view.value} onPress={onPress} onAngle={(to) => live.turn(to)} />
+      <LiveDevice
+        label={label}
+        {...live.view.value}
+        onPress={(key) => live.press(key)}
+        onAngle={(to) => live.turn(to)}
+        {...keys}
+      />
       {children}
       <Facts
         class="tiles bench-numbers"
