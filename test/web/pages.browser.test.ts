@@ -325,6 +325,12 @@ it('documents are found, read and left for others, and one comes back to the pla
   const page = await app.open('/about', { viewport: { width: 1280, height: 700 } });
   expect(await page.evaluate(async () => (await fetch('./licenses.md')).text())).toContain('## preact');
   await page.locator('.about a[href="#/documents"]').click();
+  await page.locator('.documents-list input').fill('tetrads');
+  await page
+    .locator('.documents-list mark', { hasText: /^tetrads$/i })
+    .first()
+    .click();
+  await page.locator('.document').waitFor();
   await walk(page, '/documents?d=properties', '.document');
   const link = page.locator('.document a[href="#/documents?d=proofs"]').first();
   await link.scrollIntoViewIfNeeded();

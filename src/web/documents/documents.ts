@@ -1,6 +1,9 @@
 /** The documents of the repository, built into the app: each is fetched when somebody wants to read it. */
 import { LANGS, type Lang } from '../../texts.ts';
 import { documentLink } from '../app/address.ts';
+import CONTENTS from './contents.json';
+
+export const ENTRIES = CONTENTS.flatMap(({ documents }) => documents);
 
 const ROOT = '../../../docs/';
 const FILES = import.meta.glob<string>(['../../../docs/*.md', '../../../docs/{specification,manual}/*.md'], {
@@ -48,9 +51,30 @@ export const slugOf = (heading: string): string =>
 
 const textOf = (name: string, lang: Lang): Promise<string> => FILES[fileOf(name, languageOf(name, lang))]();
 
-/** The texts of documents for a reader of `lang`, by name. */
-export const textsFor = async (names: readonly string[], lang: Lang): Promise<ReadonlyMap<string, string>> =>
-  new Map(await Promise.all(names.map(async (name) => [name, await textOf(name, lang)] as const)));
+/** The sections of documents that contain a text, best first, each with an excerpt: what is before, it, what is after. */
+export async function searchDocuments(query: string, lang: Lang) {
+  const wanted = query.trim().toLowerCase();
+  if (wanted === '') return null;
+  const countIn = (text: string): number => text.toLowerCase().split(wanted).length - 1;
+  const quoted = wanted.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  // As many whole words around it as there is room for.
+  const place = new RegExp(`((?<!\\S).{0,70})(${quoted})(.{0,120}(?!\\S))`, 'i');
+  // No words of a document: its title, rules of tables, signs of Markdown, the targets of links.
+  const markup = /^# .*|\|[-| ]+\||[`|]|\*\*|\]\([^)]*\)|\[(?=[^\]]*\]\()/gm;
+  const sections = ENTRIES.map(async ({ name, title, about }) => {
+    const text = await textOf(name, lang).catch(() => '');
+    const plain = `\n${about[lang]}. ${text}`.replace(markup, (sign) => (sign.startsWith('|') ? ' ' : ''));
+    return plain.split(/^#{2,4} /m).map((part) => {
+      const [heading] = part.split('\n', 1);
+      const body = part.slice(heading.length).replace(/\s+/g, ' ');
+      const [, ...excerpt] = place.exec(body) ?? ['', body.slice(0, 190)];
+      const rank = countIn(body) + 10 * countIn(heading || title[lang]);
+      return { name, title: title[lang], heading, excerpt, rank };
+    });
+  });
+  const all = (await Promise.all(sections)).flat();
+  return all.filter(({ rank }) => rank > 0).toSorted((a, b) => b.rank - a.rank);
+}
 
 /**
  * A document as HTML without its title, and its sections. Links to what the app does not have are plain text. Rejects

@@ -8,32 +8,17 @@ import { useWindowEvents } from '../app/focus.ts';
 import { whileCurrent } from '../app/lazy.tsx';
 import SHELL from '../app/messages.json';
 import { type Lang, lang } from '../app/preferences.ts';
-import { htmlOf, isDocument, languageOf, slugOf, textsFor } from '../documents/documents.ts';
+import { ENTRIES, htmlOf, isDocument, languageOf, searchDocuments, slugOf } from '../documents/documents.ts';
 import DOCUMENTS from '../documents/messages.json';
 import '../styles/document.css';
 import CONTENTS from '../documents/contents.json';
 import { Picture } from '../welcome/picture.tsx';
 
-type Entry = (typeof CONTENTS)[number]['documents'][number];
-
-const ENTRIES = CONTENTS.flatMap(({ documents }): readonly Entry[] => documents);
-
 function List({ isMissing, language }: { readonly isMissing: boolean; readonly language: Lang }) {
   const t = say(DOCUMENTS);
   const [query, setQuery] = useState('');
-  const [texts, setTexts] = useState<ReadonlyMap<string, string>>(new Map());
-  const words = query.trim().toLowerCase();
-  const isSearch = words !== '';
-  useEffect(() => {
-    const names = ENTRIES.map(({ name }) => name);
-    return isSearch ? whileCurrent(textsFor(names, language), setTexts) : undefined;
-  }, [isSearch, language]);
-  const groups = CONTENTS.map(({ documents, ...rest }) => ({
-    ...rest,
-    found: (documents as readonly Entry[]).filter(({ name, title, about }) =>
-      `${textsOf(title)} ${textsOf(about)} ${texts.get(name) ?? ''}`.toLowerCase().includes(words),
-    ),
-  })).filter(({ found }) => found.length > 0);
+  const [hits, setHits] = useState<Awaited<ReturnType<typeof searchDocuments>>>(null);
+  useEffect(() => whileCurrent(searchDocuments(query, language), setHits), [query, language]);
   return (
     <article class="documents documents-list">
       <header class="row">
@@ -46,27 +31,39 @@ function List({ isMissing, language }: { readonly isMissing: boolean; readonly l
         />
       </header>
       {isMissing && <p role="alert">{t('none')}</p>}
-      {groups.length === 0 && <p role="alert">{t('nothing')}</p>}
-      {!isSearch && <p class="lead">{t('lead')}</p>}
-      {groups.map(({ id, title, found }) => (
-        <details key={id} open={isSearch || !['specification', 'developers'].includes(id)}>
-          <summary>
-            <h2>{textsOf(title)}</h2>
-          </summary>
-          <ul class="tiles">
-            {found.map(({ name, title, about }) => (
-              <li key={name}>
-                <a href={documentLink(name)}>
-                  {id === 'classics' && <Picture name={name} />}
-                  <b>{textsOf(title)}</b>{' '}
-                  {languageOf(name, language) !== language && <small>{t('english')}</small>}
-                  <span>{textsOf(about)}</span>
-                </a>
-              </li>
-            ))}
-          </ul>
-        </details>
-      ))}
+      <p class="lead" role="status">
+        {hits ? t('found', { n: hits.length }) : t('lead')}
+      </p>
+      <ol class="stack">
+        {hits?.map(({ name, title, heading, excerpt }, i) => (
+          <li key={i}>
+            <a href={documentLink(name, slugOf(heading))}>
+              <b>{title}</b> {heading}
+              <span>{excerpt.map((part, i) => (i === 1 ? <mark key={i}>{part}</mark> : part))}</span>
+            </a>
+          </li>
+        ))}
+      </ol>
+      {!hits &&
+        CONTENTS.map(({ id, title, documents }) => (
+          <details key={id} open={!['specification', 'developers'].includes(id)}>
+            <summary>
+              <h2>{textsOf(title)}</h2>
+            </summary>
+            <ul class="tiles">
+              {documents.map(({ name, title, about }) => (
+                <li key={name}>
+                  <a href={documentLink(name)}>
+                    {id === 'classics' && <Picture name={name} />}
+                    <b>{textsOf(title)}</b>{' '}
+                    {languageOf(name, language) !== language && <small>{t('english')}</small>}
+                    <span>{textsOf(about)}</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </details>
+        ))}
     </article>
   );
 }
