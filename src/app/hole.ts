@@ -7,12 +7,12 @@ import { putOf } from '../school/check.ts';
 import type { Case, Hole } from '../school/holes.ts';
 import { lineStarts } from './listing-rows.ts';
 
-/** The program of a text in the source format, empty if the text is or has errors; the address where each line begins. */
+/** The program of a text, empty if the text is or has errors; the first error; the address where each line begins. */
 export function readSolution(text: string) {
   const { program, diagnostics } = readProgram(text, { format: 'pmk' });
-  const hasErrors = text.trim() !== '' && errorsOf(diagnostics).length > 0;
-  const bytes = program && !hasErrors ? program.bytes : new Uint8Array();
-  return { program: bytes, hasErrors, lines: program ? lineStarts(program) : [] };
+  const [error] = text.trim() === '' ? [] : errorsOf(diagnostics);
+  const bytes = program && !error ? program.bytes : new Uint8Array();
+  return { program: bytes, error, lines: program ? lineStarts(program) : [] };
 }
 
 /**

@@ -56,6 +56,8 @@ export type Fault =
   /** It stopped where it had to end in ЕГГ0Г. */
   | { readonly kind: 'no-error'; readonly got: string }
   | { readonly kind: 'slow'; readonly most: number }
+  /** Nothing in the program stops it. */
+  | { readonly kind: 'no-stop' }
   /** The chips ran away. */
   | { readonly kind: 'hang' }
   /** An empty program, or a longer one than the machine holds. */
@@ -160,14 +162,11 @@ function* playTurns(hole: Hole, machine: Machine, turns: Case): Generator<Fault 
   }
 }
 
-/** The turns of the examples of a hole, each example up to its first fault, with the indicator at its end. */
+/** The turns of the examples of a hole, each example up to its first fault. */
 export const playExamples = (hole: Hole, program: Uint8Array) =>
   hole.examples.map((turns) => {
     const machine = machineFor(hole, program, null);
-    return Array.from(playTurns(hole, machine, turns), (fault) => ({
-      isRight: fault === null,
-      shown: machine.display(),
-    }));
+    return Array.from(playTurns(hole, machine, turns), (fault) => ({ isRight: fault === null }));
   });
 
 function faultOf(
@@ -234,6 +233,8 @@ function canBeTyped(program: Uint8Array): boolean {
 export function checkSolution(hole: Hole, program: Uint8Array): Verdict {
   if (program.length === 0 || program.length > MK61.cells)
     return { ok: false, fault: { kind: 'length', steps: program.length }, where: null };
+  // С/П
+  if (!program.includes(0x50)) return { ok: false, fault: { kind: 'no-stop' }, where: null };
   const random = solutionRandom(hole, program);
   const common = commonCases(hole);
   const all = [...common, ...hiddenCases(hole, program)];

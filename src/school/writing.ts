@@ -36,11 +36,12 @@ export const holdsProgram = ({ program, pc }: Machine, bytes: Uint8Array): boole
   MK61.cellOf[pc] <= bytes.length && bytes.every((byte, cell) => byte === program[cell]);
 
 /** The text of a program after a key of the calculator: a new command is a new line, and comments stay. */
-export function writtenText(text: string, before: Uint8Array, { program, pc }: Machine): string {
+export function writtenText(text: string, before: Uint8Array, now: Machine, spell: (name: string) => string) {
+  const { program, pc } = now;
   const after = program.slice(0, Math.max(before.length, MK61.cellOf[pc]));
   const isLonger = before.every((byte, cell) => byte === after[cell]);
   const kept = isLonger ? before.length : 0;
-  const added = programText(after.subarray(kept)).split('  ');
+  const added = programText(after.subarray(kept)).split('  ').map(spell);
   if (after.length === kept) return text;
   return [...(kept > 0 ? [text.trimEnd()] : []), ...added].join('\n');
 }

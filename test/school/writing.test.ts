@@ -23,7 +23,7 @@ function typed(text: string, keys: string): string {
   const before = readSolution(text).program;
   const machine = writingMachine(before, 'rad');
   for (const key of readKeys(keys)) machine.press(key);
-  return writtenText(text, before, machine);
+  return writtenText(text, before, machine, String);
 }
 
 it('keys write behind what is there', () => {

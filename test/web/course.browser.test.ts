@@ -31,7 +31,7 @@ describe('the course', () => {
     // A wrong one by the keys of the calculator, its case on the calculator.
     await page.locator('.course-editor[data-ready="true"]').waitFor();
     for (const key of ['+', 'F', '-', 'С/П']) await page.locator(`.bench [data-key="${key}"]`).click();
-    await expect.poll(() => page.locator('.course-editor .cm-content').innerText()).toBe('+\nF√\nС/П');
+    await expect.poll(() => page.locator('.course-editor .cm-content').innerText()).toBe('+\nF √\nС/П');
     await page.locator('[data-do="delete-last"]').click();
     await page.locator('[data-do="delete-last"]').click();
     await page.locator('.bench [data-key="С/П"]').click();

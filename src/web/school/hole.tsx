@@ -3,7 +3,7 @@ import { computed, signal } from '@preact/signals';
 import { COURSE_ORDER, courseProgress, nextHole, stateOf } from '../../app/course.ts';
 import { putOnMachine, readSolution } from '../../app/hole.ts';
 import { encodeShare } from '../../app/share-code.ts';
-import { normalizeDisplay, slotText, stepText } from '../../listing/index.ts';
+import { slotText, stepText } from '../../listing/index.ts';
 import { isCalculating, isUnfinished } from '../../machine/hidden-state.ts';
 import { type Key, type Machine, type State, setUp } from '../../machine/index.ts';
 import { rememberedBy } from '../../remembered.ts';
@@ -34,7 +34,7 @@ import { Icon } from '../app/icon.tsx';
 import { complain, tell } from '../app/notices.tsx';
 import { Button, IconButton } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
-import { WithKeys } from '../app/prose.tsx';
+import { typeset, typesetPowers, WithKeys } from '../app/prose.tsx';
 import { KeyRow } from '../device/key-row.tsx';
 import { Bench, pageMachine, showBench } from '../live/bench.tsx';
 import LIVE from '../live/messages.json';
@@ -55,12 +55,13 @@ const workOn = rememberedBy(
     const { value: text, write } = draftOf(`course-draft/${hole.id}`, (kept) => String(kept ?? ''));
     const read = computed(() => readSolution(text.value));
     const last = signal<ReturnType<typeof checkedBy> | null>(null);
-    const checkedBy = (program: Uint8Array) => ({
-      program,
-      verdict: checkSolution(hole, program),
-      examples: playExamples(hole, program),
-    });
+    const checkedBy = (program: Uint8Array) => {
+      const verdict = checkSolution(hole, program);
+      const wasRun = verdict.ok || verdict.where !== null;
+      return { program, verdict, examples: wasRun ? playExamples(hole, program) : [] };
+    };
     const live = pageMachine(writingMachine(read.peek().program, hole.angle));
+    const isWriting = (): boolean => !isCalculating(live.machine);
     const show = (machine: Machine): void => {
       live.replace(machine);
       showBench();
@@ -105,18 +106,23 @@ const workOn = rememberedBy(
       },
       put,
       play,
-      isWriting: computed(() => live.view.value && !isCalculating(live.machine)),
+      isWriting: computed(() => live.view.value && isWriting()),
       startWriting: () => show(writingMachine(read.peek().program, hole.angle)),
+      /** Gives up the command that is begun, or deletes the last one. */
+      deleteLast(): void {
+        const isOnGlass = isWriting();
+        if (!isOnGlass || !isUnfinished(live.machine)) write(withoutLast(text.peek()));
+        if (isOnGlass) live.replace(writingMachine(read.peek().program, hole.angle));
+      },
       /** In programming mode a key writes into the text. */
       press(key: Key): void {
-        const { program, hasErrors } = read.peek();
-        const isWriting = (): boolean => !isCalculating(live.machine) && !isUnfinished(live.machine);
-        if (isWriting() && !holdsProgram(live.machine, program))
-          live.replace(writingMachine(program, hole.angle));
+        const { program, error } = read.peek();
+        const isIn = isUnfinished(live.machine) || holdsProgram(live.machine, program);
+        if (isWriting() && !isIn) live.replace(writingMachine(program, hole.angle));
         live.press(key);
-        if (!isWriting()) return;
-        if (hasErrors) complain(both(COURSE, 'errors'));
-        else write(writtenText(text.peek(), program, live.machine));
+        if (!isWriting() || isUnfinished(live.machine)) return;
+        if (error) complain(both(COURSE, 'errors'));
+        else write(writtenText(text.peek(), program, live.machine, typeset));
       },
     };
   },
@@ -139,8 +145,7 @@ function Examples({ work: { hole, play, read, checked } }: { readonly work: Work
               <KeyRow keys={keys} />
               {screen === null && wantedText(hole, turns, turn)}
               {screen !== null && <Screen shows={screen} places={Math.max(4, screen.length)} />}
-              {is && <Icon name={is.isRight ? 'check' : 'x'} />}
-              {is && !is.isRight && <Screen shows={normalizeDisplay(is.shown)} />}
+              <Icon name={is?.isRight ? 'check' : 'x'} />
               <IconButton icon="play" name={t('play')} disabled={isEmpty} onClick={() => play(turns, turn)} />
             </li>
           );
@@ -160,9 +165,11 @@ function Examples({ work: { hole, play, read, checked } }: { readonly work: Work
 
 function Editor({ work }: { readonly work: Work }) {
   const t = say(COURSE);
-  const { text, write, marks, read, check, isWriting, checked } = work;
-  const { program, hasErrors } = read.value;
-  const steps = hasErrors ? t('errors') : t('steps', { n: program.length });
+  const { text, write, marks, read, check, isWriting, checked, deleteLast } = work;
+  const { program, error } = read.value;
+  const steps = error
+    ? t('error', { line: error.line, text: error.message[lang.value] })
+    : t('steps', { n: program.length });
   return (
     <section class="stack hole-editor">
       <EditorHost
@@ -193,11 +200,11 @@ function Editor({ work }: { readonly work: Work }) {
           onClick={work.startWriting}
         />
         <IconButton
-          icon="trash-2"
+          icon="delete"
           does="delete-last"
           name={t('deleteLast')}
           disabled={!program.length}
-          onClick={() => write(withoutLast(text.peek()))}
+          onClick={deleteLast}
         />
       </p>
       <p class="row muted">
@@ -227,7 +234,9 @@ function VerdictCard({ work: { hole, text, checked, put } }: { readonly work: Wo
       <div>
         <h2>{right ?? t(verdict ? 'wrong' : 'parTitle', { n: hole.par.steps })}</h2>
         <p>
-          <WithKeys text={verdict ? passed || verdictText(hole, verdict, lang.value) : t('parLead')} />
+          <WithKeys
+            text={verdict ? passed || typesetPowers(verdictText(hole, verdict, lang.value)) : t('parLead')}
+          />
         </p>
       </div>
       {where && <Button does="put-failing" text={t('putFailing')} onClick={() => putFailing(where)} />}
@@ -268,6 +277,7 @@ export function HoleView({ hole }: { readonly hole: Hole }) {
   const work = workOn(hole);
   const now = records.value.value;
   const best = now.holes[hole.id]?.steps;
+  const typed = work.isWriting.value ? { Backspace: work.deleteLast } : undefined;
   return (
     <div class="hole" data-hole={hole.id}>
       <header class="stack hole-head">
@@ -282,7 +292,7 @@ export function HoleView({ hole }: { readonly hole: Hole }) {
       </header>
       <Editor work={work} />
       <div class="stack school-side">
-        <Bench live={work.live} label={t('bench')} onPress={work.press} />
+        <Bench live={work.live} label={t('bench')} onPress={work.press} typed={typed} />
       </div>
       <div class="stack hole-side">
         <div role="status">
