@@ -15,6 +15,7 @@ import SKINS from '../device/skins.json';
 import { Inside } from '../inside/inside.tsx';
 import { indicator, send, status } from '../machine/calculator.ts';
 import { breakpoints, closeDialog, depth, dialog, tab } from '../program/desk.ts';
+import { isStarted } from '../program/document.ts';
 import { ProgramBar, ProgramPane } from '../program/pane.tsx';
 import { nextStep, RunPanel, TimeLine } from '../program/run-controls.tsx';
 import { useShortcuts } from '../program/shortcuts.ts';
@@ -40,7 +41,7 @@ const Strip = () =>
 
 export default function CalculatorPage() {
   useSignalEffect(() => {
-    if (here.value.path === '/') void startFromAddress();
+    if (here.value.path === '/') void startFromAddress().finally(() => (isStarted.value = true));
   });
   useSignalEffect(() => send('breakpoints', [...breakpoints.value]));
   useEffect(() => closeDialog, []);

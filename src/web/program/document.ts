@@ -84,6 +84,14 @@ export function together(change: () => void): void {
   });
 }
 
+/** The work of the address or of the last visit is asked for, if there is any. */
+export const isStarted = signal(false);
+/** From then on what the machine shows is that work. */
+export const isReady = signal(false);
+effect(() => {
+  if (isStarted.value && calmView.value.done >= awaited.value) isReady.value = true;
+});
+
 /** Takes a program as the document and sets the machine up for it. */
 export function loadProgram(file: ProgramFile, text: string, name: string): void {
   settle(text, name);

@@ -10,7 +10,7 @@ import { printedProse } from '../app/prose.tsx';
 import type { StoredProgram } from '../storage/checks.ts';
 import { forgetProgram, ownPrograms, renameProgram } from '../storage/own-programs.ts';
 import { listRecent, recentSessions } from '../storage/sessions.ts';
-import { closeDialog } from './desk.ts';
+import { closeDialog, dialog } from './desk.ts';
 import { chooseFile, exportAll } from './files.ts';
 import { LIBRARY } from './library.ts';
 import MESSAGES from './library-messages.json';
@@ -51,13 +51,14 @@ function selectAll(field: HTMLInputElement | null): void {
 /** What can be done with one's own program: another name, and away with it. */
 function OwnButtons({ own }: { readonly own: StoredProgram }) {
   const t = say(MESSAGES);
-  const [isRenamed, setRenamed] = useState(false);
+  const [isRenamed, setRenamed] = useState(dialog.peek()?.text === own.title);
   const named = { title: printedProse(own.title) };
   return (
     <span class="row library-deeds">
       {isRenamed ? (
         <input
           ref={selectAll}
+          autofocus
           aria-label={t('rename', named)}
           defaultValue={own.title}
           onBlur={({ currentTarget }) => {
@@ -84,7 +85,7 @@ function OwnButtons({ own }: { readonly own: StoredProgram }) {
 export function LibraryDialog() {
   const t = say(MESSAGES);
   const [query, setQuery] = useState('');
-  const [tag, setTag] = useState<(typeof TAGS)[number]>('all');
+  const [tag, setTag] = useState<(typeof TAGS)[number]>(dialog.peek()?.text ? 'own' : 'all');
   useEffect(() => void listRecent(), []);
   const body = useRef<HTMLDivElement>(null);
   const wanted = query.trim().toLowerCase();
@@ -115,6 +116,10 @@ export function LibraryDialog() {
     else return;
     event.preventDefault();
   };
+  const addFile = (): void => {
+    setTag('own');
+    chooseFile();
+  };
   return (
     <Modal title={t('library')} onClose={closeDialog}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: its buttons take the keys */}
@@ -136,7 +141,7 @@ export function LibraryDialog() {
             aria-label={t('searchPrograms')}
             autocomplete="off"
             spellcheck={false}
-            autofocus={matchMedia('(hover: hover)').matches}
+            autofocus={tag !== 'own' && matchMedia('(hover: hover)').matches}
             value={query}
             onInput={({ currentTarget }) => setQuery(currentTarget.value)}
           />
@@ -157,7 +162,7 @@ export function LibraryDialog() {
         </ul>
         {entries.length === 0 && <p class="muted">{t(tag === 'own' ? 'noOwn' : 'nothing')}</p>}
         <div class="row dialog-end">
-          <Button does="import-library" text={t('importLibrary')} onClick={chooseFile} />
+          <Button does="import-library" text={t('importLibrary')} onClick={addFile} />
           {ownPrograms.value.length > 0 && (
             <Button does="export-library" onClick={() => void exportAll('library')}>
               {t('exportLibrary')}

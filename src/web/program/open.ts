@@ -6,10 +6,11 @@ import { errorsOf } from '../../listing/severity.ts';
 import { type Localized, perLang, preferLang } from '../../texts.ts';
 import { here } from '../app/address.ts';
 import { both, inLang } from '../app/catalogue.ts';
-import { complain, offer, tell } from '../app/notices.tsx';
+import { complain, dismiss, offer } from '../app/notices.tsx';
 import { printedProse } from '../app/prose.tsx';
 import { send } from '../machine/calculator.ts';
 import { replaceWork } from '../storage/sessions.ts';
+import { closeDialog } from './desk.ts';
 import {
   isEdited,
   isEntered,
@@ -33,23 +34,19 @@ const loaded = ({ header, bytes }: ProgramFile, name: string): Localized =>
     return t('loaded', { title: printedProse(title), steps: bytes.length });
   });
 
-let forgetSaid = (): void => {};
-
-function complainOfFile(text: Localized): void {
-  forgetSaid();
-  forgetSaid = complain(text);
-}
-
 /** The text that a program was read from, and the source that was made of it. */
 export let readFrom = { source: '', text: '' };
 
-/** Takes a program with its text as the document and sets the machine up for it. */
-export function openProgram(file: ProgramFile, name: string, source: string, text = source): void {
-  forgetSaid();
-  readFrom = { source, text };
+/** Takes a program with its text as the document and sets the machine up for it; the notice ends with the remark. */
+export function openProgram(file: ProgramFile, name: string, pmk: string, text = pmk, remark?: Localized) {
+  dismiss();
+  closeDialog();
+  readFrom = { source: pmk, text };
+  const said = loaded(file, name);
+  const what = remark ? perLang((lang) => `${said[lang]}. ${remark[lang]}`) : said;
   // Who is in the workshop sees it.
-  const isSeen = here.peek().path === '/';
-  replaceWork(loaded(file, name), () => loadProgram(file, source, name), isSeen);
+  const isSeen = here.peek().path === '/' && !remark;
+  replaceWork(what, () => loadProgram(file, pmk, name), isSeen);
 }
 
 /** Sets the machine up once more for the program of the document. */
@@ -69,8 +66,8 @@ const inWords = (said: readonly Diagnostic[]): Localized =>
   });
 
 /**
- * Reads a file of any format and sets the machine up. A message names errors, and then nothing changes. Warnings stay until
- * another file comes; notes are shown in passing. Where most of a text had to be guessed, the visitor decides.
+ * Reads a file of any format and sets the machine up. A message names errors, and then nothing changes. It names
+ * warnings, or else notes, when the program is there. Where most of a text had to be guessed, the visitor decides.
  */
 export async function openFile(content: Uint8Array | string, name: string): Promise<void> {
   const { makePmk, readProgram } = await loadReader();
@@ -79,12 +76,12 @@ export async function openFile(content: Uint8Array | string, name: string): Prom
     diagnostics.filter(({ severity }) => severity === wanted),
   );
   if (!file || errors.length > 0)
-    return complainOfFile(both(PROGRAM, 'cannotRead', { name, why: inWords(errors) }));
+    return complain(both(PROGRAM, 'cannotRead', { name, why: inWords(errors) }));
   const open = (): void => {
-    openProgram(file, name, format === 'pmk' && text !== null ? text : makePmk(file), text ?? undefined);
     const more = Math.max(0, warnings.length - MOST_TOLD);
-    if (warnings.length > 0) complainOfFile(both(PROGRAM, 'notAllSure', { what: inWords(warnings), more }));
-    else if (notes.length > 0) tell(both(PROGRAM, 'noted', { what: inWords(notes) }));
+    const doubt = warnings.length > 0 && both(PROGRAM, 'notAllSure', { what: inWords(warnings), more });
+    const remark = doubt || (notes.length > 0 ? both(PROGRAM, 'noted', { what: inWords(notes) }) : undefined);
+    openProgram(file, name, format === 'pmk' && text ? text : makePmk(file), text ?? undefined, remark);
   };
   if (!isGuesswork(file)) return open();
   const question = both(PROGRAM, 'isProgram', { name, guessed: file.guessed.size, steps: file.bytes.length });
@@ -110,7 +107,7 @@ export async function inHand(): Promise<{ readonly program: ProgramFile; readonl
   const file = isSource ? read : programInMemory();
   if (file && file.bytes.length > 0) return { program: file, text: isSource ? source.peek() : makePmk(file) };
   const what = inWords(errorsOf(diagnostics));
-  complainOfFile(file ? both(PROGRAM, 'noProgram') : both(PROGRAM, 'typedErrors', { what }));
+  complain(file ? both(PROGRAM, 'noProgram') : both(PROGRAM, 'typedErrors', { what }));
   return null;
 }
 

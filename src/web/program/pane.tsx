@@ -12,7 +12,7 @@ import { printedProse } from '../app/prose.tsx';
 import { calmView, model, send } from '../machine/calculator.ts';
 import { shareProgram } from '../storage/share.ts';
 import { breakpoints, cursor, depth, openDialog, TABS, tab, toggleBreakpoint } from './desk.ts';
-import { fileName, program, title, usedSteps } from './document.ts';
+import { fileName, isReady, program, title, usedSteps } from './document.ts';
 import { deleteAt, editAt, insertAt } from './edit.ts';
 import { chooseFile, exportAll, readFile, saveAs } from './files.ts';
 import { Grid } from './grid.tsx';
@@ -30,6 +30,7 @@ const record = (name: 'saveRecording' | 'shareRecording') => () =>
 
 /** The name for tests, the message, its second line, and what it does; a message alone is a heading. */
 const ACTIONS = [
+  ['open-file', 'open', 'openTitle', chooseFile],
   ['clear', 'clear', 'clearTitle', openNothing],
   ['keep', 'keep', 'keepTitle', keep],
   ['share', 'share', 'shareTitle', shareProgram],
@@ -102,12 +103,12 @@ function ProgramHead() {
   const isBench = depth.value === 'bench';
   return (
     <div class="program-head">
-      {!isBench && (
+      {!isBench && isReady.value && (
         <p class="rubric used-steps">{[...(used > 0 && author ? facts : []), steps].join(' · ')}</p>
       )}
       <h2>
-        {used > 0 ? printedProse(title.value) || t('untitled') : t('empty')}{' '}
-        {isBench && <small class="used-steps">{steps}</small>}
+        {used > 0 ? printedProse(title.value) || t('untitled') : isReady.value && t('empty')}{' '}
+        {isBench && isReady.value && <small class="used-steps">{steps}</small>}
       </h2>
     </div>
   );
@@ -207,7 +208,7 @@ function Bench() {
   const t = say(PROGRAM);
   return (
     <>
-      {usedSteps.value === 0 && <p class="muted beginning">{t('emptyHint')}</p>}
+      {usedSteps.value === 0 && isReady.value && <p class="muted beginning">{t('emptyHint')}</p>}
       <Segments
         class="tabs"
         label={t('program')}
@@ -234,7 +235,7 @@ export function ProgramPane() {
   return (
     <section class={`stack program-pane${isBench ? ' card' : ''}`} aria-label={say(PROGRAM)('program')}>
       {isBench ? <Bench /> : <ProgramHead />}
-      {!isBench && (isEmpty ? <FirstPrograms /> : <Lazy load={loadRules} />)}
+      {!isBench && isReady.value && (isEmpty ? <FirstPrograms /> : <Lazy load={loadRules} />)}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 /** Play: what a program does, its steps with fields to type into, what came of them, and what was open lately. */
 
+import { computed } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { olderText } from '../../app/older-models.ts';
 import {
@@ -33,10 +34,14 @@ import { answerText } from './run-controls.tsx';
 
 const randomNumber = (): string => Math.random().toFixed(5);
 
+/** Switched off, or on again, the calculator holds nothing that the keys of a step could run. */
+const isForgotten = computed(() => usedSteps.value === 0 || status.value === 'off');
+
 /** A step of a game or calculation, perhaps the next one: fields for its numbers, and one button that presses everything. */
 function Step({ step, number, isNext }: { step: PlayStep; number: number; isNext: boolean }) {
   const { name, about, verb, icon, isFresh, fields: labels, parts } = step;
   const t = say(PROGRAM);
+  const isOff = isForgotten.value;
   const form = useRef<HTMLFormElement>(null);
   const [chance] = useState(randomNumber);
   const numbers = parts.filter((part) => part.kind === 'number');
@@ -84,7 +89,7 @@ function Step({ step, number, isNext }: { step: PlayStep; number: number; isNext
           onInput={({ currentTarget }) => currentTarget.setCustomValidity('')}
         />
       ))}
-      <button type="submit" class={isNext ? 'primary' : ''} data-do={`play-${number}`}>
+      <button type="submit" class={isNext ? 'primary' : ''} data-do={`play-${number}`} disabled={isOff}>
         {icon && <Icon name={icon} />}
         {verb ? textsOf(verb) : usual}
         <KeyRow keys={keys.slice(keys.indexOf('В/О'))} />
@@ -182,7 +187,7 @@ function Lately() {
 
 export function Rules() {
   const t = say(PROGRAM);
-  const { header, bytes } = program.value;
+  const { header } = program.value;
   const written = playTexts(program.value);
   // The first paragraph, as a line that ends a sentence ends one.
   const [lead, rest] = written.lead
@@ -197,13 +202,11 @@ export function Rules() {
     last?.tick === position ? runText(last.keys, last.display, machine.value.get('Y').toString()) : '';
   const now = says.findIndex((meaning) => sentenceFor(meaning, run, lang.value) !== null);
   const text = useRef<HTMLDivElement>(null);
-  /** Switched off and on, the calculator holds nothing that its start keys could run. */
-  const isForgotten = usedSteps.value === 0 && bytes.some((byte) => byte !== 0);
   const turn = last && !says[now]?.isEnd ? steps.length - 1 : 0;
-  const next = isForgotten ? -1 : turn;
+  const next = isForgotten.value ? -1 : turn;
   return (
     <div class="stack rules">
-      {isForgotten && (
+      {isForgotten.value && (
         <p class="forgotten">
           {t('forgotten')}{' '}
           <Button class="primary" does="load-again" text={t('loadAgain')} onClick={loadAgain} />
@@ -225,8 +228,8 @@ export function Rules() {
           {t('rules')}
         </Button>
       </div>
-      <Answers />
       {says.length > 0 && <Displays says={says} now={now} run={run} />}
+      <Answers />
       {rest && <Prose text={rest} />}
       <About />
       <Lately />

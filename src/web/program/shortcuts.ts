@@ -1,7 +1,7 @@
 /** Shortcuts of the calculator's page beside the calculator's own keys. */
 import { copiedText } from '../../app/copied.ts';
 import { codeOf, isElsewhere, useWindowEvents } from '../app/focus.ts';
-import { takeBack } from '../app/notices.tsx';
+import { dismiss, takeBack } from '../app/notices.tsx';
 import { askCard } from '../device/card.ts';
 import { machine, send, view } from '../machine/calculator.ts';
 import { chooseFile, readFile, saveAs } from './files.ts';
@@ -10,6 +10,7 @@ import { chooseFile, readFile, saveAs } from './files.ts';
 export function undo(): void {
   if (view.peek().position > 0) send('undo');
   else takeBack();
+  dismiss();
 }
 
 export const redo = (): void => send('redo');

@@ -99,7 +99,10 @@ export async function listRecent(): Promise<void> {
     const held = 'locks' in navigator ? ((await navigator.locks.query()).held ?? []) : [];
     const open = new Set([lockOf(id), ...held.map(({ name }) => name)]);
     const closed = (await listSessions()).filter((session) => !open.has(lockOf(session.id)));
-    recentSessions.value = closed.slice(0, MOST_SESSIONS);
+    // A memory without steps is not worth a card, a draft is.
+    const isWorth = ({ machine, settled }: Work): boolean =>
+      settled !== undefined || machineOf(machine).program.some(Boolean);
+    recentSessions.value = closed.slice(0, MOST_SESSIONS).filter(isWorth);
     for (const session of closed.slice(MOST_SESSIONS))
       await (await database()).delete('sessions', session.id);
   } catch {
