@@ -5,7 +5,6 @@ import { errors, messages } from '../../messages.ts';
 import { type Example, programText, runExample, startText } from '../../school/example.ts';
 import {
   codeOf,
-  ENTRIES,
   type Entry,
   flagTexts,
   GROUPS,
@@ -31,7 +30,7 @@ const isMeant = (words: string, found: readonly Entry[]): boolean =>
 /** The entries that are meant: each word if all of them are codes, else all words together. */
 function entriesOf(words: readonly string[]): readonly Entry[] {
   const group = GROUPS.find((name) => name === words.join(' ').trim());
-  if (group) return ENTRIES.filter((entry) => entry.group === group);
+  if (group) return searchReference('').filter((entry) => entry.group === group);
   const areCodes = words.length > 1 && words.every((word) => codeOf(word) !== null);
   const texts = areCodes ? words : [words.join(' ').trim()];
   return texts.flatMap((text) => {
