@@ -40,6 +40,8 @@ const BARRED =
   /(?<=[КKкk]\s?)\|\s?[xXхХ]\s?\||(?<!\S|^\s*\|\s*\d\d\s*)\|[-−–xXхХ]\|(?!\S)|(?<=\d\d[.:)|]|\|)\|[-−–xXхХ]\||(?<!\S)[-−]\|[-−](?!\S)|(?<=[BВ]\/)\|(?=\\)/g;
 /** A comment; the # of `F x # 0` and that of a column's head do not begin one. */
 const COMMENT = /(?<!\S)(?:;+|\/\/+|#+(?!\S*[\d|])(?<![xXхХ]\s+#))(?!\s*[|│])/;
+/** In a source of our own, `;` begins a comment anywhere. */
+export const OWN_COMMENT = /;|\/\/|(?<!\S)#/;
 /** `| x |` in a line without other bars. */
 const BARRED_ALONE = /^([^|]*)\|\s?([xXхХ])\s?\|([^|]*)$/;
 const WORD = /(?:&#?\w+;|[^\s|│┃║¦`;])+/g;
@@ -50,9 +52,9 @@ const DIVIDES = /[|│┃║¦\t]/;
 const withoutBars = (line: string): string =>
   line.replace(BARRED, (bars) => bars.replaceAll('|', '∣')).replace(BARRED_ALONE, '$1∣$2∣$3');
 
-/** The words of a line. In a source of our own, `;` begins a comment anywhere. */
+/** The words of a line. */
 export function lineOf(source: string, number: number, isOwn = false): Line {
-  const end = /[;#]|\/\//.test(source) ? source.search(isOwn ? /;|\/\/|(?<!\S)#/ : COMMENT) : -1;
+  const end = /[;#]|\/\//.test(source) ? source.search(isOwn ? OWN_COMMENT : COMMENT) : -1;
   const shown = end < 0 ? source : source.slice(0, end);
   const spaced = shown.includes('&nbsp;') ? shown.replaceAll('&nbsp;', '      ') : shown;
   const line = spaced.includes('|') ? withoutBars(spaced) : spaced;

@@ -9,7 +9,7 @@ import { foldText } from '../../listing/fold.ts';
 import { type Diagnostic, lintProgram, makePmk, parseSlot, readProgram } from '../../listing/index.ts';
 import { spellings } from '../../listing/mnemonics.ts';
 import { matchCommand } from '../../listing/readings.ts';
-import { lineOf, splitLines } from '../../listing/words.ts';
+import { lineOf, OWN_COMMENT, splitLines } from '../../listing/words.ts';
 import { MK61, type Slot } from '../../machine/index.ts';
 import { errors, messages } from '../../messages.ts';
 import type { Lang } from '../../texts.ts';
@@ -118,6 +118,7 @@ export function completions(text: string, line: number, column: number, lang: La
     const words = HEADER_WORDS.filter((word) => word.startsWith(typed));
     return words.map((word) => complete('keyword', typed, `${word}:`, detailOf(word), word));
   }
+  if (OWN_COMMENT.test(source.slice(0, column))) return [];
   const name = /[\p{L}\d_]*$/u.exec(source.slice(0, column))?.[0] ?? '';
   const labels = document.words.filter((word) => word.kind === 'definition' && word.text.startsWith(name));
   // The beginning of a command: the last word, with a prefix before it.

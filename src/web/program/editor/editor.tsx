@@ -62,7 +62,7 @@ function token(stream: StringStream, state: LineState): string | null {
     stream.skipToEnd();
     return 'string';
   }
-  if (stream.match(/^;.*/)) return 'comment';
+  if (stream.match(/^(?:;|\/\/|#).*/)) return 'comment';
   if (stream.match(/^"[^"]*"?/)) return 'string';
   if (stream.match(/^[\p{L}_][\p{L}\d_]*:(?=\s|$)/u)) return 'labelName';
   if (stream.match(/^[0-9A-F][0-9]:(?=\s|$)/)) return 'meta';
@@ -94,9 +94,10 @@ const pmkColours = HighlightStyle.define([
 function completionsAt({ doc }: EditorState, at: number, isAsked: boolean, lang: Lang) {
   const line = doc.lineAt(at);
   const before = line.text.slice(0, at - line.from);
-  if (before.includes(';') || (!isAsked && !/\S$/.test(before))) return null;
+  if (!isAsked && !/\S$/.test(before)) return null;
   const found = completions(doc.toString(), line.number - 1, before.length, lang);
-  if (found.length === 0) return null;
+  // A whole word needs no help, and Enter after it begins a line.
+  if (found.length === 0 || (!isAsked && before.endsWith(found[0].label))) return null;
   const from = Math.min(...found.map(({ replaces }) => replaces.from));
   const options = found.map(({ label, detail, replaces }) => ({
     label,
