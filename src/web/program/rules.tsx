@@ -15,8 +15,9 @@ import {
 import { ANGLE_LEGEND, formatNumber, slotText, textIn } from '../../listing/index.ts';
 import { keysThatFit } from '../../listing/typed-text.ts';
 import { preferLang } from '../../texts.ts';
-import { say, textsOf } from '../app/catalogue.ts';
+import { both, say, textsOf } from '../app/catalogue.ts';
 import { Icon } from '../app/icon.tsx';
+import { complain } from '../app/notices.tsx';
 import { Button, Facts } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
 import { Prose, typesetPowers, WithKeys } from '../app/prose.tsx';
@@ -61,8 +62,11 @@ function Step({ step, number, isNext }: { step: PlayStep; number: number; isNext
     const fields = fieldsOf();
     const typed = fields.map(({ value }) => keysThatFit(value.trim()));
     const bad = fields[typed.indexOf(null)];
-    bad?.setCustomValidity(t('notTyped', { text: bad.value }));
-    if (!form.current!.reportValidity()) return;
+    if (bad) {
+      bad.focus();
+      complain(both(PROGRAM, 'notTyped', { text: bad.value }));
+      return;
+    }
     const all = parts.flatMap((part) => (part.kind === 'key' ? [part.key] : typed.shift()!));
     if (isFresh) setUp();
     else if (status.value === 'running' || status.value === 'paused') press('С/П');
@@ -86,7 +90,6 @@ function Step({ step, number, isNext }: { step: PlayStep; number: number; isNext
           size={isRandom && i === 0 ? 8 : 5}
           aria-label={labels?.[i] ? textsOf(labels[i]) : t('number')}
           defaultValue={isRandom && i === 0 ? chance : example}
-          onInput={({ currentTarget }) => currentTarget.setCustomValidity('')}
         />
       ))}
       <button type="submit" class={isNext ? 'primary' : ''} data-do={`play-${number}`} disabled={isOff}>
