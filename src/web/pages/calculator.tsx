@@ -30,14 +30,13 @@ const loadCard = () => import('../device/key-card.tsx').then(({ KeyCard }) => Ke
 
 const Card = () => (card.value === null ? null : <Lazy load={loadCard} quiet />);
 
-/** The indicator in small with the next step, on the bench while the calculator is out of sight. */
-const Strip = () =>
-  isDeviceAway.value && (
-    <div class="indicator-strip" style={SKINS[skin.value].colours}>
-      <Glass picture={indicator.value} running={status.value === 'running'} />
-      <small>{nextStep}</small>
-    </div>
-  );
+/** The indicator in small with the next step, for where the calculator is out of sight. */
+const Strip = () => (
+  <div class="indicator-strip" data-away={isDeviceAway.value} style={SKINS[skin.value].colours}>
+    <Glass picture={indicator.value} running={status.value === 'running'} />
+    <small>{nextStep}</small>
+  </div>
+);
 
 export default function CalculatorPage() {
   useSignalEffect(() => {
