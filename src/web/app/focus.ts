@@ -42,7 +42,7 @@ const OWN_KEYS = 'dialog, [role=menu], [role=listbox]';
 const OWN_ARROWS =
   '.program-grid, .moves, [role=tablist], [role=radiogroup], [role=toolbar], input[type=radio]';
 
-const KEEPS = `${OWN_KEYS}, [data-keeps-focus], input[type=range]`;
+const KEEPS = `${OWN_KEYS}, [data-keeps-focus], .tabs, input[type=range]`;
 /** Keys by which a slider moves. */
 const SLIDES = /^(?:Arrow\w+|Home|End|Page\w+)$/;
 
@@ -114,7 +114,7 @@ export function followFocus(): void {
 function ownerOf(element: Element): typeof keyboardOwner.value {
   if (takesText(element) || element.matches('[role=listbox]')) return 'text';
   if (element.closest('[data-keyboard=grid]')) return 'grid';
-  return element.matches(`input[type=range], ${OWN_KEYS}`) ? 'control' : 'calculator';
+  return element.matches('input[type=range]') || element.closest(OWN_KEYS) ? 'control' : 'calculator';
 }
 
 /** Gives the keyboard back to the calculator, as a click on one of its keys does. */

@@ -140,9 +140,21 @@ interface SegmentsProps {
   }[];
 }
 
+/** Arrows choose the one beside it. */
+function onArrow(event: KeyboardEvent): void {
+  const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+  const { currentTarget, target } = event;
+  if (!by || !(currentTarget instanceof Element)) return;
+  const all = [...currentTarget.querySelectorAll('button')];
+  const next = all.at((all.indexOf(target as HTMLButtonElement) + by) % all.length)!;
+  event.preventDefault();
+  next.focus();
+  next.click();
+}
+
 /** One of a few values, side by side. */
 export const Segments = ({ class: own, label, segments }: SegmentsProps) => (
-  <fieldset class={`segments ${own}`}>
+  <fieldset class={`segments ${own}`} onKeyDown={onArrow}>
     <legend class="unseen">{label}</legend>
     {segments.map(({ name, text, isChosen, choose, ...rest }) => (
       <Button key={name} data-segment={name} text={text} aria-pressed={isChosen} onClick={choose} {...rest} />
