@@ -103,16 +103,13 @@ const EXAMPLES_OF = new Map(
   ]),
 );
 
-/** A key of a command: one to press, or the digits of an address that follow. */
-type EntryKey = Key | 'address';
-
 export interface Entry {
   /** The byte, 0..255. */
   readonly code: number;
   readonly command: Command;
   readonly group: Group;
-  /** The keys in programming mode; null where no keys enter it. */
-  readonly keys: readonly EntryKey[] | null;
+  /** The keys in programming mode, and the digits of an address that follow; null where no keys enter it. */
+  readonly keys: readonly (Key | 'address')[] | null;
   /** Mean cost at the beginning of a program, in machine cycles and in milliseconds of the real calculator. */
   readonly cycles: number;
   readonly ms: number;
@@ -139,10 +136,7 @@ export const ENTRIES: readonly Entry[] = MK61.commands.map(makeEntry);
 
 export const whatOf = ({ code }: Entry, lang: Lang): string => describeCommand(code, lang);
 
-/** Commands of one family, by code: the ten digits, or one operation for every register. */
-type Family = readonly Entry[];
-
-/** The common name of a family. */
+/** The common name of a family: the ten digits, or one operation for every register. */
 function nameOf({ code, command: { family, prefix, name, digit } }: Entry): string {
   // The last row has no keys and no differences.
   if (family === 'digit' || family === 'synchronise') return family;
@@ -155,12 +149,14 @@ for (const entry of ENTRIES) {
   byName.set(name, [...(byName.get(name) ?? []), entry]);
 }
 
-/** The family of an entry; most commands are one of their own. */
-export const familyOf = (entry: Entry): Family => byName.get(nameOf(entry)) ?? [entry];
+/** The family of an entry by code; most commands are one of their own. */
+export const familyOf = (entry: Entry): readonly Entry[] => byName.get(nameOf(entry)) ?? [entry];
 
 /** The families of entries, each with the entry that came first. */
-export function foldEntries(entries: readonly Entry[]): { readonly first: Entry; readonly family: Family }[] {
-  const seen = new Set<Family>();
+export function foldEntries(
+  entries: readonly Entry[],
+): { readonly first: Entry; readonly family: readonly Entry[] }[] {
+  const seen = new Set<readonly Entry[]>();
   return entries.flatMap((first) => {
     const family = familyOf(first);
     if (seen.has(family)) return [];
