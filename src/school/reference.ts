@@ -306,13 +306,12 @@ export function searchReference(text: string): readonly Entry[] {
   if (query === '') return ENTRIES;
   const exact = new Set([codeOf(query), parseMnemonic(query)].filter((code) => code !== null));
   const pieces = query.split(/\s+/);
-  const whole = foldText(query);
   const scored = indexed().map((found) => {
     const parts = pieces.map((piece) => fitOfPiece(found, piece));
     const sum = parts.includes(0) ? 0 : parts.reduce((a, b) => a + b, 0);
     const score = exact.has(found.entry.code)
       ? 1000
-      : Math.max(sum, 2 * fitOf({ ...found, words: [], synonyms: [], group: [], keys: [] }, whole));
+      : Math.max(sum, 2 * fitOf({ ...found, words: [], synonyms: [], group: [], keys: [] }, foldText(query)));
     return { entry: found.entry, score };
   });
   // What only the group fits is shown where nothing else fits.

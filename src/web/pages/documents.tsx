@@ -85,6 +85,7 @@ function onClick({ target }: Event): void {
 function Reader({ name, heading, language }: { name: string; heading: string; language: Lang }) {
   const t = say(DOCUMENTS);
   const entry = ENTRIES.find((one) => one.name === name);
+  const other = language === lang.value ? null : language;
   const [found, setFound] = useState<Awaited<ReturnType<typeof htmlOf>> | null>(null);
   const text = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -114,9 +115,7 @@ function Reader({ name, heading, language }: { name: string; heading: string; la
             <ul class="headings" lang={languageOf(name, language)}>
               {found.headings.map((words) => (
                 <li key={words}>
-                  <a href={documentLink(name, slugOf(words), language === lang.value ? null : language)}>
-                    {words}
-                  </a>
+                  <a href={documentLink(name, slugOf(words), other)}>{words}</a>
                 </li>
               ))}
             </ul>
