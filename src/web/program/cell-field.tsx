@@ -6,14 +6,13 @@ import { describeCommand } from '../../lab/command-help.ts';
 import { operandSteps } from '../../listing/addresses.ts';
 import { mnemonicOf, parseAddress, parseMnemonic, stepText } from '../../listing/index.ts';
 import { formatAddress, MK61 } from '../../machine/index.ts';
-import type { Localized } from '../../texts.ts';
-import { both, say, textsOf } from '../app/catalogue.ts';
+import { both, say } from '../app/catalogue.ts';
 import { complain } from '../app/notices.tsx';
 import { lang } from '../app/preferences.ts';
 import { printedProse } from '../app/prose.tsx';
 import { machine, model } from '../machine/calculator.ts';
 import { PROGRAM } from './all-messages.ts';
-import { cursor } from './desk.ts';
+import { chooseStep, cursor } from './desk.ts';
 import { editAt, editing, writeAt } from './edit.ts';
 
 /**
@@ -55,49 +54,52 @@ export function CellField() {
   // Before it is drawn: a key that comes at once is the field's.
   useLayoutEffect(() => field.current?.select(), []);
   const before = isAddress ? formatAddress(byte) : mnemonicOf(byte);
-  /** Returns the cell after the written ones; -1 if the text is invalid, and `refuse` gets the reason. */
-  const commit = (text: string, refuse: (why: Localized) => void): number => {
+  /** Returns the cell after the written ones; -1 if the text is invalid, and a notice says why. */
+  const commit = (text: string): number => {
     if (text.trim() === before || text.trim() === '') return cell + 1;
     const codes = codesOf(text, isAddress);
     if (codes) writeAt(cell, codes);
-    else refuse(both(PROGRAM, 'noCommand', { text }));
+    else complain(both(PROGRAM, 'noCommand', { text }));
     return codes ? cell + codes.length : -1;
   };
   const leave = (): void => {
     editing.value = -1;
-    queueMicrotask(() =>
-      document.querySelector<HTMLElement>(`.program-grid [data-cell="${stepText(cursor.peek())}"]`)?.focus(),
-    );
+    queueMicrotask(() => chooseStep(cursor.peek()));
   };
   return (
-    <input
-      ref={field}
-      type="text"
-      class="cell-field"
-      spellcheck={false}
-      autocomplete="off"
-      aria-label={t('editStep', { step: stepText(cell) })}
-      defaultValue={before}
-      key={cell}
-      onInput={({ currentTarget }) => currentTarget.setCustomValidity('')}
-      onKeyDown={(event) => {
-        const { key, currentTarget } = event;
-        if (key === 'Escape') leave();
-        else if (key === 'Enter') {
-          const next = commit(currentTarget.value, (why) => currentTarget.setCustomValidity(textsOf(why)));
-          if (!currentTarget.reportValidity()) return;
-          if (next < model.value.cells) editAt(next);
-          else leave();
-        } else return;
-        event.preventDefault();
-        event.stopPropagation();
-      }}
-      onBlur={({ currentTarget }) => {
-        if (editing.peek() !== cell) return;
-        editing.value = -1;
-        // The field is gone, and what it says with it.
-        commit(currentTarget.value, complain);
-      }}
-    />
+    <>
+      <datalist id="commands">
+        {model.value.commands.map(
+          ({ code, keys, mnemonic }) => keys && <option key={code} value={mnemonic} />,
+        )}
+      </datalist>
+      <input
+        ref={field}
+        list="commands"
+        type="text"
+        class="cell-field"
+        spellcheck={false}
+        autocomplete="off"
+        aria-label={t('editStep', { step: stepText(cell) })}
+        defaultValue={before}
+        key={cell}
+        onKeyDown={(event) => {
+          const { key, currentTarget } = event;
+          if (key === 'Escape') leave();
+          else if (key === 'Enter') {
+            const next = commit(currentTarget.value);
+            if (next >= model.value.cells) leave();
+            else if (next >= 0) editAt(next);
+          } else return;
+          event.preventDefault();
+          event.stopPropagation();
+        }}
+        onBlur={({ currentTarget }) => {
+          if (editing.peek() !== cell) return;
+          editing.value = -1;
+          commit(currentTarget.value);
+        }}
+      />
+    </>
   );
 }

@@ -1,5 +1,6 @@
 /** What the desk shows: the open tab and dialog, how much of a program is shown, the chosen step, the breakpoints. */
 import { signal } from '@preact/signals';
+import { stepText } from '../../listing/index.ts';
 import { preference } from '../app/preferences.ts';
 
 export const TABS = ['grid', 'listing', 'source', 'properties', 'golf', 'more'] as const;
@@ -24,6 +25,12 @@ export const request = signal<{ readonly line: number; readonly column: number }
 
 /** The chosen program cell; -1 for none. */
 export const cursor = signal(-1);
+/** Chooses a step and, where there is a grid, gives it the keyboard. */
+export function chooseStep(cell: number): void {
+  cursor.value = cell;
+  document.querySelector<HTMLElement>(`.program-grid [data-cell="${stepText(cell)}"]`)?.focus();
+}
+
 /** Cells before which the program is held. */
 export const breakpoints = signal<ReadonlySet<number>>(new Set());
 

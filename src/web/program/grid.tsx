@@ -12,7 +12,7 @@ import { Lazy } from '../app/lazy.tsx';
 import { Button } from '../app/parts.tsx';
 import { calmView, machine, model } from '../machine/calculator.ts';
 import { costText, heatOf } from './cost.ts';
-import { breakpoints, cursor, toggleBreakpoint } from './desk.ts';
+import { breakpoints, chooseStep, cursor, toggleBreakpoint } from './desk.ts';
 import { memoryKey, usedSteps } from './document.ts';
 import { deleteAt, editAt, editing, insertAt } from './edit.ts';
 import PROGRAM from './messages.json';
@@ -112,8 +112,7 @@ export function Grid() {
   const t = say(PROGRAM);
   // The focus follows the chosen cell only if it is in the grid already.
   useSignalEffect(() => {
-    const grid = cursor.value >= 0 && document.activeElement?.closest('.program-grid');
-    if (grid) grid.querySelector<HTMLElement>(`[data-cell="${stepText(cursor.value)}"]`)?.focus();
+    if (cursor.value >= 0 && document.activeElement?.closest('.program-grid')) chooseStep(cursor.value);
   });
   return (
     <ol class="program-grid" aria-label={t('program')} data-keyboard="grid" data-keeps-focus>

@@ -60,27 +60,29 @@ function FileMenu() {
   return <MenuButton label={t('file')} icon="ellipsis" name="file" class="icon-menu" items={items} />;
 }
 
+/** Formats that most people want; they come first. */
+const COMMON: readonly string[] = ['pmk', 'grid', 'hex', 'html'];
+
 function BenchTools() {
   const t = say(PROGRAM);
   const { position, end } = calmView.value;
   const mine: MenuItem = { text: t('keep'), detail: t('keepTitle'), name: 'save-own', act: keep };
-  const formats: MenuItem[] = reader.value
-    ? Object.values(reader.value.FORMATS)
-        .filter(({ make }) => make)
-        .map(({ name, title: titles, endings }) => ({
-          text: titles[lang.value],
-          detail: endings[0] ?? '.txt',
-          name: `save-${name}`,
-          act: () => void saveAs(name),
-        }))
-    : [{ heading: say(SHELL)('loading') }];
+  const itemsOf = (isCommon: boolean): MenuItem[] =>
+    Object.values(reader.value?.FORMATS ?? {})
+      .filter(({ name, make }) => make && COMMON.includes(name) === isCommon)
+      .map(({ name, title: titles, endings }) => ({
+        text: `${titles[lang.value]}\u00a0·\u00a0${endings[0] ?? '.txt'}`,
+        name: `save-${name}`,
+        act: () => void saveAs(name),
+      }));
+  const heading = reader.value ? t('otherFormats') : say(SHELL)('loading');
   return (
     <>
       <MenuButton
         label={t('save')}
         icon="save"
         name="save"
-        items={[mine, ...formats]}
+        items={[mine, ...itemsOf(true), { heading }, ...itemsOf(false)]}
         onOpen={() => void loadReader().catch(() => complain(both(SHELL, 'partFailed')))}
       >
         <span class="tool-text">{t('save')}</span>
@@ -163,7 +165,9 @@ const DEEDS = [
   ['edit', 'edit', 'Enter', editAt],
   ['breakpoint', 'breakpoint', 'B', toggleBreakpoint],
   ['run-here', 'runHere', 'F9', runToStep],
+  ['insert', 'insert', 'Ins', insertAt],
   ['delete', 'remove', 'Del', deleteAt],
+  ['counter', 'counterHere', null, (cell: number) => send('counter', model.peek().addressOf(cell))],
 ] as const;
 
 function ChosenStep() {
@@ -182,11 +186,9 @@ function ChosenStep() {
           aria-pressed={name === 'breakpoint' ? breakpoints.value.has(cell) : undefined}
           onClick={() => act(cell)}
         >
-          {t(text)} <kbd>{key}</kbd>
+          {t(text)} {key && <kbd>{key}</kbd>}
         </Button>
       ))}
-      <IconButton name={`${t('insert')} (Ins)`} icon="plus" does="insert" onClick={() => insertAt(cell)} />
-      <IconButton name={t('counterHere')} icon="crosshair" onClick={() => setCounter(cell)} />
     </div>
   );
 }
@@ -199,7 +201,6 @@ const LAZY = {
   golf: () => import('./golf/shorten.tsx').then(({ Shorten }) => Shorten),
   more: () => import('./more-tab.tsx').then(({ MoreTab }) => MoreTab),
 };
-const setCounter = (cell: number): void => send('counter', model.peek().addressOf(cell));
 
 const loadHelp = () => import('./cell-field.tsx').then(({ StepHelp }) => StepHelp);
 const loadRules = () => import('./rules.tsx').then(({ Rules }) => Rules);

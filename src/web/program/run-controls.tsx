@@ -12,7 +12,7 @@ import { Button, KeyboardOwner } from '../app/parts.tsx';
 import { lang } from '../app/preferences.ts';
 import { typeset, typesetDisplay } from '../app/prose.tsx';
 import { calmView, machine, model, press, send, status, view } from '../machine/calculator.ts';
-import { breakpoints, cursor } from './desk.ts';
+import { breakpoints, chooseStep, cursor } from './desk.ts';
 import { usedSteps } from './document.ts';
 import PROGRAM from './messages.json';
 
@@ -171,7 +171,7 @@ export function RunPanel({ strip }: { readonly strip: ComponentChildren }) {
           <ul class="row">
             {held.map((cell) => (
               <li key={cell}>
-                <Button class="quiet" text={nameOf(cell)} onClick={() => (cursor.value = cell)} />
+                <Button class="quiet" text={nameOf(cell)} onClick={() => chooseStep(cell)} />
               </li>
             ))}
           </ul>
