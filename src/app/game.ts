@@ -19,7 +19,7 @@ import { perLang } from '../texts.ts';
 
 export interface PlayedGame {
   readonly session: GameSession;
-  /** True while the player asks for a hint in every position. */
+  /** True from the player's question until the next move. */
   readonly wantsHints: boolean;
   /** The hint for this position; null until it is there. */
   readonly hint: AnyHint | null;
@@ -100,7 +100,7 @@ function changed(now: PlayedGame, change: () => GameSession): PlayedGame {
       readings: now.readings.slice(0, session.positions.length),
       refused: null,
       hint: isHeard || isOver ? null : now.hint,
-      wantsHints: now.wantsHints && !isOver,
+      wantsHints: now.wantsHints && !isHeard && !isOver,
     };
   } catch (error) {
     if (!(error instanceof UserError)) throw error;

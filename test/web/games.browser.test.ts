@@ -68,9 +68,11 @@ const goTo = (page: Page, hash: string): Promise<void> =>
 const lines = (page: Page) => page.locator('.moves li').count();
 const crossesOn = (page: Page) => page.locator('.mark-player:not(.cell-ghost)').count();
 
-/** Plays the best cell of the hints, which are shown, until the game is over; returns the number of moves. */
+/** Asks for a hint and plays its best cell until the game is over; returns the number of moves. */
 async function followHints(page: Page): Promise<number> {
+  const ask = page.locator('.game-tools > [aria-pressed=false]:enabled');
   for (;;) {
+    if ((await ask.count()) > 0) await ask.click();
     const best = page.locator('.cell-best');
     const over = page.locator('.told-won, .told-lost, .told-drawn');
     await best.or(over).first().waitFor();
@@ -78,9 +80,6 @@ async function followHints(page: Page): Promise<number> {
     const before = await lines(page);
     await best.first().click();
     await page.locator('.moves li').nth(before).waitFor();
-    await page.waitForFunction(
-      () => !document.querySelector('.odds-text') || document.querySelector('.cell-best'),
-    );
   }
 }
 
@@ -134,6 +133,8 @@ describe('the page of the Fox Hunt', () => {
     await expect.poll(() => cell(page, 1).getAttribute('aria-label')).toMatch(/^Cell 0\.1: \d+ heard$/);
     expect(await lines(page)).toBe(2);
     await agreed(page, 2);
+    // A hint is for one move.
+    await button(page, 'Hint').click();
     await page.keyboard.press('Control+z');
     const isSaid = () => expect.poll(() => told(page)).toContain('cannot be undone');
     await page.locator('.cell-best').first().waitFor();

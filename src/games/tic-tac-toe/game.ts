@@ -127,11 +127,12 @@ export const ticTacToe: Game<TicTacToePosition, TicTacToeHint> = {
       const isBest = hint?.defeat
         ? hint.defeat[0] === number
         : value?.result === top?.result && value?.moves === top?.moves;
+      const worth = hint?.defeat ? (isBest ? 'win' : 'none') : value?.result;
       const face = faceOf(mark);
       return {
         ...face,
         ...(value?.result === 'loss' && !isBest && { look: `${face.look} cell-losing` }),
-        label: say(lang, `cell-${mark.side ?? value?.result ?? 'none'}`),
+        label: say(lang, `cell-${mark.side ?? worth ?? 'none'}`),
         lines: mark.lines,
         place: ticTacToeMove(number),
         move: mark.side === null ? ticTacToeMove(number) : null,

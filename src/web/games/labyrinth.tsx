@@ -22,7 +22,8 @@ import { Sign } from './signs.tsx';
 interface Props {
   readonly state: LabyrinthPosition;
   readonly hint: LabyrinthHint | null;
-  readonly wantsHints: boolean;
+  /** True if the way and the whole building are shown. */
+  readonly isOpen: boolean;
   /** True if no move can be made. */
   readonly isOver: boolean;
   /** True if what was hidden may be seen. */
@@ -39,13 +40,11 @@ const UNITS = 16;
 
 const DOWN = [7, 6, 5, 4, 3, 2, 1];
 
-export function LabyrinthBoard({ state, hint, wantsHints, isOver, reveals, play }: Props) {
+export function LabyrinthBoard({ state, hint, isOpen, isOver, reveals, play }: Props) {
   const { building, place, charge, status } = state.game;
   // Another floor is looked at until the next move.
   const [look, setLook] = useState({ state, floor: place.floor });
   const shown = look.state === state ? look.floor : place.floor;
-  const [wantsWhole, setWhole] = useState(false);
-  const isOpen = wantsWhole && wantsHints;
   // The keys walk from anywhere on the page, except where somebody types or chooses.
   useWindowKeys((event) => {
     const named = labyrinth.directKeys?.[event.key.replace('Arrow', '').toLowerCase()];
@@ -141,11 +140,6 @@ export function LabyrinthBoard({ state, hint, wantsHints, isOver, reveals, play 
         </ul>
         <p>{text('danger')}</p>
       </div>
-      {wantsHints && (
-        <Button class="whole-building" aria-pressed={isOpen} onClick={() => setWhole(!isOpen)}>
-          {text('show-whole')}
-        </Button>
-      )}
       <section class="walk" aria-label={text('walk')}>
         {status !== 'playing' ? (
           <Button class="walk-next" disabled={!reveals} onClick={() => play(labyrinth.next!)}>

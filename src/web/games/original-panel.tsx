@@ -1,4 +1,5 @@
 /** The calculator beside the board: it presses its own keys, and its answers are compared with the rules. */
+import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { disagreement } from '../../app/game.ts';
 import { spoken } from '../../app/indicator.ts';
@@ -26,8 +27,13 @@ const SHORT_MS = 900;
 /** The last keys of a move; the start of a game has more. */
 const KEYS_SHOWN = 4;
 
-/** `looking`: the number of moves of the position that is looked at. */
-export function OriginalPanel({ page, looking }: { readonly page: GameOnPage; readonly looking: number }) {
+/** A time that stays on one line. */
+const span = (ms: number): string => spanText(ms, lang.value).replaceAll(' ', '\u00a0');
+
+type Props = Readonly<{ page: GameOnPage; looking: number; children: ComponentChildren }>;
+
+/** `looking`: the number of moves of the position that is looked at. The hint stands between calculator and verdict. */
+export function OriginalPanel({ page, looking, children }: Props) {
   const { session, readings } = page.now;
   const { game, moves, positions } = session;
   const [isSheet, setSheet] = useState(false);
@@ -56,8 +62,8 @@ export function OriginalPanel({ page, looking }: { readonly page: GameOnPage; re
   const isOver = begun === reading && !isBusy;
   const picture = reading && (isOver ? reading.display : typed);
   const from = keys.length > KEYS_SHOWN ? keys.length - KEYS_SHOWN + 1 : 0;
-  const left = isRunning && realTime.value === 'on' ? spanText(total - ms, lang.value) : null;
-  const time = reading && reading.seconds > 0 ? spanText(1000 * reading.seconds, lang.value) : null;
+  const left = isRunning && realTime.value === 'on' ? span(total - ms) : null;
+  const time = reading && reading.seconds > 0 ? span(1000 * reading.seconds) : null;
   return (
     <section
       id="original"
@@ -106,6 +112,7 @@ export function OriginalPanel({ page, looking }: { readonly page: GameOnPage; re
           </Button>
         </div>
       </div>
+      {children}
       <div class="muted verdict-place">
         {left && (
           <>

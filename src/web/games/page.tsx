@@ -4,7 +4,7 @@ import type { ComponentType } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { isRunning } from '../../app/game.ts';
 import { errorText } from '../../errors.ts';
-import type { AnyGame, Reviewed } from '../../games/game.ts';
+import type { AnyGame, AnyHint, Reviewed } from '../../games/game.ts';
 import { LOADERS } from '../../games/loaders.ts';
 import { clockText, type GameSession, movesUntil, noteTexts, statusOf } from '../../games/session.ts';
 import { costText, play as playText } from '../../games/texts.ts';
@@ -126,6 +126,9 @@ function InPlay({ page, own }: { readonly page: GameOnPage; readonly own: OwnBoa
     // The board, with the steps through its moves.
     document.querySelector('.game h1')?.scrollIntoView({ block: 'nearest' });
   };
+  /** The hint with which the way is shown. */
+  const [open, setOpen] = useState<AnyHint | null>(null);
+  const isOpen = open !== null && open === now.hint;
   const said = isPresent ? now.refused?.in(lang.value) : undefined;
   return (
     <div class="game-grid">
@@ -139,21 +142,29 @@ function InPlay({ page, own }: { readonly page: GameOnPage; readonly own: OwnBoa
           {isPresent && isEnded && <strong>{endText(session)}. </strong>}
           {said ?? game.tell(state, lang.value)}
         </p>
-        <Board page={page} own={own} state={state} isPresent={isPresent} />
+        <Board {...{ page, own, state, isPresent, isOpen }} />
       </section>
       <div class="game-news">
         {isEnded && !reviewed && <EndCard page={page} onReview={() => look(at)} />}
         {(reviewed || !isPresent) && (
           <Steps {...{ session, reviewed, looking: at }} onLook={look} onClose={() => setLook(present)} />
         )}
+      </div>
+      <OriginalPanel page={page} looking={at}>
         {now.wantsHints && isPresent && (
           <div class="hint" aria-live="polite">
             <Icon name="lightbulb" />
-            <p>{now.hint ? game.explain(now.hint, state, lang.value) : pageSay(SHELL)('computing')}</p>
+            <p class="stack">
+              {now.hint ? game.explain(now.hint, state, lang.value) : pageSay(SHELL)('computing')}
+              {own && now.hint && (
+                <Button class="small" aria-pressed={isOpen} onClick={() => setOpen(isOpen ? null : now.hint)}>
+                  {game.say(lang.value, 'show-whole')}
+                </Button>
+              )}
+            </p>
           </div>
         )}
-      </div>
-      <OriginalPanel page={page} looking={at} />
+      </OriginalPanel>
       <div class="stack game-side">
         {game.figures && (
           <section>
@@ -179,10 +190,11 @@ interface BoardProps {
   readonly own: OwnBoard;
   readonly state: unknown;
   readonly isPresent: boolean;
+  readonly isOpen: boolean;
 }
 
 /** The board and its tools. Moves are disabled while an earlier position is shown. */
-function Board({ page: { now, play, act }, own: Own, state, isPresent }: BoardProps) {
+function Board({ page: { now, play, act }, own: Own, state, isPresent, isOpen }: BoardProps) {
   const { session, wantsHints } = now;
   const { game } = session;
   const tools = Object.entries(game.tools ?? {});
@@ -191,8 +203,7 @@ function Board({ page: { now, play, act }, own: Own, state, isPresent }: BoardPr
   const isEnded = statusOf(session) !== 'playing';
   const [isOver, reveals] = [isEnded || !isPresent, isEnded && isPresent];
   const hint = isPresent ? now.hint : null;
-  if (Own)
-    return <Own {...{ state, hint, wantsHints, isOver, reveals }} play={isPresent ? play : () => {}} />;
+  if (Own) return <Own {...{ state, hint, isOpen, isOver, reveals }} play={isPresent ? play : () => {}} />;
   const board = game.board(state, { lang: lang.value, hint, reveals, shades });
   const shade = (isOn: boolean): void => {
     setShades(isOn);
@@ -249,8 +260,10 @@ const FOUND: { readonly [kind: string]: 'fox' | 'mine' } = { found: 'fox', finis
 /** What a move told, or what the solver says of it. */
 function told({ game, positions }: GameSession, i: number, reviewed: MovesProps['reviewed']) {
   const { best, cost } = reviewed?.[i] ?? {};
-  if (!cost) return game.summary(positions[i], positions[i + 1], lang.value)[0];
-  return `${cost.kind === 'none' ? '' : `${best}: `}${costText(cost, lang.value)}`;
+  const [summary] = game.summary(positions[i], positions[i + 1], lang.value);
+  if (!cost) return summary;
+  const better = cost.kind === 'none' ? '' : `${best}: `;
+  return (game.id === 'tic-tac-toe' ? `${summary}, ` : '') + better + costText(cost, lang.value);
 }
 
 /** The moves with what they told; each leads to its position. */
