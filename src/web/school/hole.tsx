@@ -145,7 +145,7 @@ function Examples({ work: { hole, play, read, checked } }: { readonly work: Work
               <KeyRow keys={keys} />
               {screen === null && wantedText(hole, turns, turn)}
               {screen !== null && <Screen shows={screen} places={Math.max(4, screen.length)} />}
-              <Icon name={is?.isRight ? 'check' : 'x'} />
+              {is && <Icon name={is.isRight ? 'check' : 'x'} />}
               <IconButton icon="play" name={t('play')} disabled={isEmpty} onClick={() => play(turns, turn)} />
             </li>
           );
