@@ -56,7 +56,7 @@ class Tally implements CellCounts {
     this.cycles = this.#counts.subarray(cells);
   }
 
-  /** What is known of another line of time that begins at a tick of this one. */
+  /** Knowledge of another line of time that begins at a tick of this one. */
   branch(from: number): Tally {
     const all: Mark[] = [...this.#marks, [this.tick, this.#counts.slice()]];
     const marks = all.filter(([tick]) => tick <= from);
@@ -213,7 +213,7 @@ export class Debugger {
     return timeline.canAdvance ? null : this.#rest();
   }
 
-  /** Goes on to a tick, or as far as anything is recorded or runs, and counts. The present is counted already. */
+  /** Advances to a tick, or as far as anything is recorded or runs, and counts. The present is counted already. */
   #walk(target: number): void {
     const { timeline } = this;
     while (timeline.position < target && timeline.canAdvance) {

@@ -314,7 +314,7 @@ export function searchReference(text: string): readonly Entry[] {
       : Math.max(sum, 2 * fitOf({ ...found, words: [], synonyms: [], group: [], keys: [] }, foldText(query)));
     return { entry: found.entry, score };
   });
-  // What only the group fits is shown where nothing else fits.
+  // A command found by its group alone is shown only if nothing else was found.
   const byGroup = 3 * pieces.length;
   const least = scored.some(({ score }) => score > byGroup) ? byGroup : 0;
   return scored

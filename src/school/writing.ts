@@ -23,7 +23,7 @@ export function splitCommands(text: string): string {
 export const withoutLast = (text: string): string =>
   splitCommands(text).trimEnd().split('\n').slice(0, -1).join('\n');
 
-/** A calculator in programming mode behind the last step of a program. */
+/** A calculator in programming mode after the last step of a program. */
 export function writingMachine(bytes: Uint8Array, angle: Angle): Machine {
   const machine = setUp({ bytes, angle });
   machine.pc = MK61.addressOf(bytes.length % MK61.cells);

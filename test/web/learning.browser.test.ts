@@ -16,7 +16,7 @@ describe('the reference', () => {
     const page = await app.open('/reference', { viewport: { width: 1280, height: 900 } });
     const first = (): Promise<string | null> => page.locator('.entry').first().getAttribute('data-code');
     const search = page.locator('[data-do="search"]');
-    // What was found is a list; Enter leads to what comes first.
+    // The finds are a list; Enter opens the first.
     await search.fill('x=0');
     await page.locator('.school-list b', { hasText: /^F x=0$/ }).waitFor();
     await search.press('Enter');

@@ -201,7 +201,7 @@ export const minesweeper: Game<MinePosition, MineHint> = {
   figures(state, lang) {
     const { style, game, openings } = state;
     const { opened, mines } = game;
-    // Where all is cleared the board shows a flag on every mine.
+    // A cleared board shows a flag on every mine.
     const flags = game.status === 'cleared' ? mines : game.flags;
     return [
       [say(lang, 'figure-opened'), say(lang, 'figure-of', { n: opened.size, all: freeCells(game) })],

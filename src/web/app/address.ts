@@ -18,7 +18,7 @@ export const here = signal<Location>(parseHash(globalThis.location?.hash ?? ''))
 
 export const arrivals = signal(0);
 
-/** What has been typed since the address changed: the page with the field for it may still be on its way. */
+/** Keys typed since the address changed: the page with the field for them may still be loading. */
 export const typed = { text: '' };
 
 /** True if a link has led here; what Back and Forward lead to the browser shows as it was left. */

@@ -8,7 +8,7 @@ export const kindOf = (name: string): string =>
 
 interface Props {
   readonly keys: readonly string[];
-  /** So many are pressed. */
+  /** Number of pressed keys. */
   readonly done?: number;
   /** The key with a ring. */
   readonly next?: number;

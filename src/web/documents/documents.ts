@@ -57,7 +57,7 @@ export async function searchDocuments(query: string, lang: Lang) {
   if (wanted === '') return null;
   const countIn = (text: string): number => text.toLowerCase().split(wanted).length - 1;
   const quoted = wanted.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
-  // As many whole words around it as there is room for.
+  // The whole words around it that there is room for.
   const place = new RegExp(`((?<!\\S).{0,70})(${quoted})(.{0,120}(?!\\S))`, 'i');
   // No words of a document: its title, rules of tables, signs of Markdown, the targets of links.
   const markup = /^# .*|\|[-| ]+\||[`|]|\*\*|\]\([^)]*\)|\[(?=[^\]]*\]\()/gm;

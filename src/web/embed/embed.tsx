@@ -27,7 +27,7 @@ const CLASSICS = Object.fromEntries(
 /** Milliseconds between the keys that the page presses by itself. */
 const KEY_MS = 180;
 
-/** What puts this calculator into a page, for those who open it by itself. */
+/** The line that puts this calculator into a page, shown where it is opened by itself. */
 const snippetOf = (title: string): string =>
   `<iframe src="${location.href}" title="${title}" width="400" height="700" sandbox="allow-scripts allow-popups" style="border: 0"></iframe>`;
 

@@ -51,7 +51,7 @@ export function readOptions(params: URLSearchParams, classics: { readonly [name:
   const refused = [...params.keys()]
     .filter((name) => !NAMES.split(', ').includes(name))
     .map((name) => error('badName', { name, known: NAMES }));
-  /** What an option means; null without it, and where it is wrong. */
+  /** The value of an option; null if it is missing or wrong. */
   function read<T>(name: string, meaningOf: (text: string) => T): T | null {
     const text = params.get(name);
     try {

@@ -16,7 +16,7 @@ const MOST_BEHIND_MS = 100;
 
 /** To be stopped when its place is left: until then a program that runs keeps a timer. */
 export class LiveMachine {
-  /** What reads the machine itself depends on this: it is another one after every change. */
+  /** Readers of the machine depend on this: it changes with every change of the machine. */
   readonly view;
   /** The machine itself, for reading. */
   machine: Machine;

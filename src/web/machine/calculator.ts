@@ -49,7 +49,7 @@ export const savedOf = ({ state, model, commands, cycles }: View): Saved => ({
   cycles,
 });
 
-/** A machine that goes on from a picture or a saved state. */
+/** A machine that continues from a picture or a saved state. */
 export const machineOf = ({ state, model, commands, cycles }: View | Saved): Machine => {
   const copy = new Machine(state, { model: modelFor(model) });
   copy.commands = commands;

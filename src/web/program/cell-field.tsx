@@ -39,7 +39,7 @@ export function StepHelp() {
   const code = machine.value.program[cursor.value];
   const { memory, register } = model.value.commands[code];
   const slot = memory && register !== null ? model.value.registers[register] : 'X';
-  // What the register holds stands behind its name.
+  // The value of the register follows its name.
   const value = numberText(machine.value.get(slot));
   const text = describeCommand(code, lang.value).replace(/\bR[\da-e]\b/, (name) => `${name} (${value})`);
   return <>{printedProse(text)}</>;

@@ -84,7 +84,7 @@ export function together(change: () => void): void {
   });
 }
 
-/** The work of the address or of the last visit is asked for, if there is any. */
+/** The work of the address or of the last visit is requested, if there is any. */
 export const isStarted = signal(false);
 /** From then on what the machine shows is that work. */
 export const isReady = signal(false);

@@ -23,7 +23,7 @@ import { pressAll, stepName } from './run-controls.tsx';
 const isDangerous = ({ kind, keys }: PastedReading): boolean =>
   kind === 'keys' && startsEmptyMemory(machine.peek(), keys!);
 
-/** What happens with it: steps for the memory, keys, a value. */
+/** The effect of the reading: steps for the memory, keys, a value. */
 const aboutOf = ({ kind, program, keys, value }: PastedReading) =>
   both(PROGRAM, 'pastedAs', {
     kind,

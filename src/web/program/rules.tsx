@@ -151,7 +151,7 @@ function About() {
   );
 }
 
-/** What was typed so far and what came of it, the latest first. */
+/** The typed keys and their answers, the latest first. */
 function Answers() {
   const { answers, position } = calmView.value;
   const name = say(PROGRAM)('answers');

@@ -1,4 +1,4 @@
-/** What reference and tricks share: the index of all entries, and links to the specification. */
+/** Shared by reference and tricks: the index of all entries, and links to the specification. */
 import { documentLink } from '../app/address.ts';
 import { say } from '../app/catalogue.ts';
 import { documentOfSection } from '../documents/documents.ts';

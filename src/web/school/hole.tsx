@@ -48,7 +48,7 @@ const NOT_RUN = { isBreakpoint: false, isNext: false, times: '', heat: 0, title:
 
 type Work = ReturnType<typeof workOn>;
 
-/** What somebody does on a hole: the text, its check, and the calculator that writes and plays it. */
+/** The state of a task: the text, its check, and the calculator that writes and plays it. */
 const workOn = rememberedBy(
   ({ id }) => id,
   (hole: Hole) => {

@@ -23,7 +23,7 @@ export function makeBackup(what: 'backup' | 'library'): string {
   return `${JSON.stringify({ format: FORMAT, version: VERSION, kept }, null, 1)}\n`;
 }
 
-/** Own programs and other texts of a backup, by their names in local storage. Throws UserError for what is no backup of ours. */
+/** Own programs and other texts of a backup, by their names in local storage. Throws UserError for any other file. */
 export function parseBackup(text: string) {
   const raw = text.length > LONGEST ? null : orElse((): unknown => JSON.parse(text), null);
   if (!isRecord(raw) || raw.format !== FORMAT) throw error('noBackup');

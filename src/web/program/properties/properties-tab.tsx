@@ -85,7 +85,7 @@ effect(() => {
   forget();
 });
 
-/** What was pressed and answered since the program was loaded, as a replay; empty before the first answer. */
+/** The keys and answers since the program was loaded, as a replay; empty before the first answer. */
 const lastReplay = computed(() => {
   const lines = calmView.value.answers.map(
     ({ keys, display }) => `    ${formatKeys(keys)} => "${normalizeDisplay(display)}"\n`,
@@ -172,7 +172,7 @@ function Found({ found }: { readonly found: Counterexample }) {
 
 const SAMPLE = 100_000;
 
-/** What stands below the head of the section that a line of the source belongs to. */
+/** The lines below the head of the section that a line of the source belongs to. */
 function bodyAt(line: number): string {
   const lines = shownSource.value.split('\n');
   const head = lines.findLastIndex((text, i) => i < line && /^\S/.test(text));
