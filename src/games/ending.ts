@@ -14,7 +14,7 @@ function countedMoves(session: GameSession): number {
 export function headline(session: GameSession, lang: Lang): string {
   const { game, options, spent, givenUp } = session;
   const n = countedMoves(session);
-  if (givenUp) return play(lang, 'end-givenUp', { n });
+  if (givenUp) return play(lang, 'end-givenUp', { n, game: game.id });
   const time = spent ? clockText(spent) : 'none';
   return game.say(lang, `end-${statusOf(session)}`, { n, time, count: Number(options.count ?? 0) });
 }

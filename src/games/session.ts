@@ -192,9 +192,9 @@ export function reviewMove(
 
 /** The effort of a game: moves, time, hints, moves taken back. */
 export function effortTexts(session: GameSession, lang: Lang): string[] {
-  const { hints, undone, spent } = session;
+  const { game, hints, undone, spent } = session;
   return [
-    play(lang, 'moveCount', { n: heardMoves(session).length }),
+    play(lang, 'moveCount', { n: heardMoves(session).length, game: game.id }),
     ...(spent ? [clockText(spent)] : []),
     ...(hints > 0 ? [play(lang, 'hintsUsed', { n: hints })] : []),
     ...(undone > 0 ? [play(lang, 'undoneMoves', { n: undone })] : []),

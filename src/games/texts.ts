@@ -23,10 +23,13 @@ export function valueText(name: string, value: string, lang: Lang): string {
 }
 
 /** A day YYYY-MM-DD as people write it. */
-export const dayText = (day: string, lang: Lang): string =>
-  new Intl.DateTimeFormat(lang, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${day}T12:00:00Z`),
-  );
+export const dayText = (day: string, lang: Lang, year?: 'none'): string =>
+  new Intl.DateTimeFormat(lang, {
+    day: 'numeric',
+    month: 'long',
+    year: year ? undefined : 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T12:00:00Z`));
 
 export const statusText = (status: Status, givenUp: boolean, lang: Lang): string =>
   play(lang, givenUp ? 'givenUp' : `status-${status}`);

@@ -33,11 +33,12 @@ describe('the page of the queens', () => {
     await page.click('[data-do=run]');
     await page.getByText('there are no more solutions').waitFor();
     await expect.poll(() => solutions(page)).toEqual(['2 4 1 3', '3 1 4 2']);
-    // A found solution comes back onto the board, until the run goes on.
+    // The last solution stays; an earlier one comes back onto the board, until the run goes on.
+    await page.getByText('row 1: queen in column 3; row 2: queen in column 1').waitFor({ state: 'attached' });
     await page.locator('.solutions button').first().click();
     await page.getByText('row 1: queen in column 2; row 2: queen in column 4').waitFor({ state: 'attached' });
     await page.locator('.solutions button').first().click();
-    await page.getByText('row 1: empty').waitFor({ state: 'attached' });
+    await page.getByText('row 1: queen in column 3; row 2: queen in column 1').waitFor({ state: 'attached' });
     await page.click('[data-do=restart]');
     await expect.poll(() => solutions(page)).toEqual([]);
 

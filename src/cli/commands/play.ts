@@ -97,7 +97,7 @@ async function askForGame(store: GameStore, io: CliIo): Promise<AnyGame | Stored
   const lines = [
     ...GAMES.map(title),
     ...kept.map(({ session }) => {
-      const moves = told(io.lang, 'moveCount', { n: heardMoves(session).length });
+      const moves = told(io.lang, 'moveCount', { n: heardMoves(session).length, game: session.game.id });
       const about = [title(session.game), moves, ...(session.daily ? [session.daily] : [])];
       return `${say(io.lang, 'menuContinue')} ${about.join(', ')}`;
     }),

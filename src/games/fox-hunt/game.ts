@@ -152,11 +152,12 @@ export const foxHunt: Game<FoxPosition, FoxHint> = {
       const place = foxMove(number, size);
       const share = hint?.odds[number] ?? 0;
       const isOpen = cell.kind === 'unknown' || cell.kind === 'empty' || cell.kind === 'fox';
-      const isExcluded = isOpen && (hint ? share === 0 : excluded?.has(number) === true);
+      const isExcluded = isOpen && excluded?.has(number) === true;
+      const isBest = hint?.advice?.cell === number;
       return {
         ...FACES[cell.kind],
         ...(cell.kind === 'bearing' ? { sign: String(cell.heard) } : {}),
-        ...(isExcluded && cell.kind === 'unknown' ? { sign: '·' } : {}),
+        ...(isOpen && hint && share === 0 && cell.kind === 'unknown' ? { sign: '·' } : {}),
         label: say(lang, `cell-${cell.kind}`, { n: cell.kind === 'bearing' ? cell.heard : 0 }),
         look: `fox-${cell.kind}${cell.kind === 'bearing' && cell.heard === 0 ? ' fox-silent' : ''}${number === last ? ' cell-last' : ''}${isExcluded ? ' fox-excluded' : ''}`,
         place,
@@ -166,9 +167,9 @@ export const foxHunt: Game<FoxPosition, FoxHint> = {
         ...(hint && {
           odds: {
             share: isOpen ? share / highest : 0,
-            text: isOpen && share > 0 ? percentText(share, lang) : '',
+            text: isOpen && isBest ? percentText(share, lang) : '',
             sign: isOpen ? shortPercent(share) : `=${cell.kind === 'bearing' ? cell.heard : '*'}`,
-            isBest: hint.advice?.cell === number,
+            isBest,
           },
         }),
       };

@@ -142,15 +142,24 @@ export const minesweeper: Game<MinePosition, MineHint> = {
 
   board(state, { lang, hint = null, reveals = false }) {
     const { width, height } = state.game;
+    // A hint marks the cells that it tells of and the numbers that it argues from.
+    const steps = explained(hint?.steps ?? [], state, lang).told;
+    const best = state.game.mines.size === 0 ? undefined : hint?.advice?.cell;
+    const told = new Set([best, ...steps.flatMap(({ cells }) => cells)]);
+    const from = new Set(
+      steps.flatMap(({ reason }) => (reason.kind === 'cases' ? [] : Object.values(reason))),
+    );
     const cells = mineCells(state, reveals).map((cell, number): Cell => {
       const share = hint?.odds[number] ?? 0;
+      const face = faceOf(cell, lang);
       const isClosed = cell.kind === 'closed' || cell.kind === 'flag';
+      const isLast = number === state.last && !isClosed;
       const shown = cell.kind === 'open' && cell.mines > 0 ? `=${cell.mines}` : '';
       const isChord = state.style !== 'original' && openAround(state.game, number) !== state.game;
       const action = isChord ? 'c' : cell.kind === 'closed' ? '' : null;
       return {
-        ...faceOf(cell, lang),
-        ...(number === state.last && !isClosed && { look: `${faceOf(cell, lang).look} cell-last` }),
+        ...face,
+        look: `${face.look}${isLast ? ' cell-last' : ''}${from.has(number) ? ' mine-from' : ''}`,
         place: mineMove(number, '', state.game),
         move: action === null ? null : mineMove(number, action, state.game),
         mark: mineMove(number, 'f', state.game),
@@ -158,9 +167,9 @@ export const minesweeper: Game<MinePosition, MineHint> = {
         ...(hint && {
           odds: {
             share: isClosed ? share : 0,
-            text: isClosed ? percentText(share, lang) : '',
+            text: isClosed && told.has(number) ? percentText(share, lang) : '',
             sign: isClosed ? shortPercent(share) : shown,
-            isBest: hint.advice?.cell === number,
+            isBest: best === number,
           },
         }),
       };
@@ -228,7 +237,7 @@ export const minesweeper: Game<MinePosition, MineHint> = {
     // The first cell of a friendly game is free wherever it is.
     if (state.game.mines.size === 0) return say(lang, 'firstFree');
     if (total === 0) return say(lang, 'none');
-    if (steps.length > 0) return explained(steps, state, lang);
+    if (steps.length > 0) return explained(steps, state, lang).words;
     const counted = say(lang, 'counted', { n: countText(total, lang) });
     if (!advice || advice.reason === 'safe') return counted;
     const place = mineMove(advice.cell, '', state.game);
@@ -246,8 +255,8 @@ export const minesweeper: Game<MinePosition, MineHint> = {
 const CELLS_NAMED = 4;
 const EXPLANATION = 180;
 
-/** The steps in words if they are few, else the last one. */
-function explained(steps: readonly Deduction[], state: MinePosition, lang: Lang): string {
+/** The steps that are told, in words: all of them if they are few, else the last one. */
+function explained(steps: readonly Deduction[], state: MinePosition, lang: Lang) {
   const sentences = steps.map(({ cells, content, reason }) => {
     const names = cells.slice(0, CELLS_NAMED).map((cell) => mineMove(cell, '', state.game));
     const list = names.join(', ') + (cells.length > CELLS_NAMED ? ' ...' : '');
@@ -255,8 +264,9 @@ function explained(steps: readonly Deduction[], state: MinePosition, lang: Lang)
     return `${decided}: ${because(reason, state, lang)}.`;
   });
   const all = sentences.join(' ');
-  if (all.length <= EXPLANATION) return all;
-  return `${say(lang, 'afterSteps', { n: steps.length - 1 })} ${sentences.at(-1)}`;
+  if (all.length <= EXPLANATION) return { told: steps, words: all };
+  const before = say(lang, 'afterSteps', { n: steps.length - 1 });
+  return { told: steps.slice(-1), words: `${before} ${sentences.at(-1)}` };
 }
 
 function because(reason: DeductionReason, state: MinePosition, lang: Lang): string {

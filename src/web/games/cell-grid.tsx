@@ -119,10 +119,11 @@ function useCells({ board, tool, isOver, play }: Props, roll: (by: Pair) => void
     };
   const letGo = (): void => clearTimeout(press.current.timer);
   const on = {
-    onFocusIn: onCell((to) => {
+    onFocusIn: onCell((to, { target }) => {
       isShown.current = true;
       setAt(to);
-      setPointed(to);
+      // After a tap nobody points anywhere.
+      if ((target as Element).matches(':focus-visible')) setPointed(to);
     }),
     onFocusOut: () => setPointed(null),
     onPointerOver: onCell(setPointed),

@@ -19,7 +19,7 @@ import type { GameOnPage } from './use-game.ts';
 
 export function EndCard({ page, onReview }: { readonly page: GameOnPage; onReview(): void }) {
   const { session } = page.now;
-  const { game, moves, daily, givenUp } = session;
+  const { game, moves, daily } = session;
   const about = daily && play(lang.value, 'dailyOf', { day: dayText(daily, lang.value) });
   return (
     <section
@@ -34,7 +34,7 @@ export function EndCard({ page, onReview }: { readonly page: GameOnPage; onRevie
       <Story session={session} />
       <div class="row end-figures">
         <Figures session={session} />
-        {isFollowed(session) && !givenUp && <Glass picture={game.shown(position(session)).display} />}
+        {isFollowed(session) && <Glass picture={game.shown(position(session)).display} />}
       </div>
       <div class="row">
         <Button class="primary" text={say('again')} icon="rotate-ccw" onClick={() => page.again()} />
@@ -65,22 +65,28 @@ function Figures({ session }: OfSession) {
   return <Facts class="row figures" facts={figures} />;
 }
 
-/** A row has room for so many answers. */
+/** A row has room for so many answers. Of a longer game those at both ends are shown, and the finds. */
 const MOST_TOLD = 18;
+const AT_ENDS = 4;
 
 /** How the game went: the answers one after the other, and a picture of each find. */
 function Story({ session: { game, moves, positions } }: OfSession) {
   const words = game.story(moves, positions);
-  const first = Math.max(0, words.length - MOST_TOLD);
+  const isShort = words.length <= MOST_TOLD;
+  const isShown = (i: number): boolean =>
+    isShort || i < AT_ENDS || i >= words.length - AT_ENDS || words[i] === '*';
   return (
-    <ol class="row story" start={first + 1}>
-      {first > 0 && <li aria-hidden="true">…</li>}
-      {words.slice(first).map((word, i) => (
-        <li key={i} class={word === '*' ? 'find' : undefined}>
-          <kbd>{word === '*' ? <Sign icon={game.id === 'fox-hunt' ? 'fox' : 'mine'} /> : word}</kbd>
-          <small class="muted">{first + i + 1}</small>
-        </li>
-      ))}
+    <ol class="row story">
+      {words.map((word, i) =>
+        isShown(i) ? (
+          <li key={i} value={i + 1} class={word === '*' ? 'find' : undefined}>
+            <kbd>{word === '*' ? <Sign icon={game.id === 'fox-hunt' ? 'fox' : 'mine'} /> : word}</kbd>
+            <small class="muted">{i + 1}</small>
+          </li>
+        ) : (
+          isShown(i - 1) && <li key={i}>…</li>
+        ),
+      )}
     </ol>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { errorText } from '../../errors.ts';
 import { fillOptions, keptOptions, levelsOf, type Options } from '../../games/game.ts';
 import { dayBefore, statisticsOf } from '../../games/records.ts';
-import { dayOf, heardMoves } from '../../games/session.ts';
+import { dayOf, type GameSession, heardMoves } from '../../games/session.ts';
 import { dayText, fieldText, play, statusText, valueText } from '../../games/texts.ts';
 import type { Localized } from '../../texts.ts';
 import { Modal } from '../app/modal.tsx';
@@ -108,7 +108,7 @@ export function NewGame({ page }: { readonly page: GameOnPage }) {
     );
   });
   return (
-    <Modal class="new-game" title={say('newGame')} onClose={() => page.show(null)}>
+    <Modal class="new-game" title={say('settings')} onClose={() => page.show(null)}>
       <div class="tiles levels">
         {levels.map(({ name, own, isChosen, heading, title }) => (
           <Button key={name} data-level={name} aria-pressed={isChosen} onClick={() => start(own)}>
@@ -142,6 +142,11 @@ export function NewGame({ page }: { readonly page: GameOnPage }) {
   );
 }
 
+function goOn(session: GameSession): string {
+  const [n, game] = [heardMoves(session).length, session.game.id];
+  return n === 0 ? say('start') : say('goOn', { moves: play(lang.value, 'moveCount', { n, game }) });
+}
+
 /** What was achieved on this device, the puzzles of the last days, and the games that were left. */
 export function Archive({ page }: { readonly page: GameOnPage }) {
   const { game } = page.now.session;
@@ -167,8 +172,8 @@ export function Archive({ page }: { readonly page: GameOnPage }) {
           const status = records.value.find((one) => one.game === game.id && one.daily === day)?.status;
           return (
             <Button key={day} onClick={() => page.begin(page.puzzleOf(day))}>
-              <b>{dayText(day, lang.value).replace(/,? \d{4}.*/, '')}</b>
-              <small>{status ? statusText(status, false, lang.value) : say('start')}</small>
+              <b>{dayText(day, lang.value, 'none')}</b>
+              <small>{status ? statusText(status, false, lang.value) : goOn(page.puzzleOf(day))}</small>
             </Button>
           );
         })}
@@ -178,7 +183,7 @@ export function Archive({ page }: { readonly page: GameOnPage }) {
         {games.map((session, i) => (
           <li key={i}>
             <Button onClick={() => page.begin(session)}>
-              {say('goOn', { moves: play(lang.value, 'moveCount', { n: heardMoves(session).length }) })}
+              {goOn(session)}
               {session.daily && ` · ${dayText(session.daily, lang.value)}`}
             </Button>
           </li>

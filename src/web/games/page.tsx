@@ -7,7 +7,7 @@ import { errorText } from '../../errors.ts';
 import type { AnyGame, AnyHint, Reviewed } from '../../games/game.ts';
 import { LOADERS } from '../../games/loaders.ts';
 import { clockText, type GameSession, movesUntil, noteTexts, statusOf } from '../../games/session.ts';
-import { costText, play as playText } from '../../games/texts.ts';
+import { costText, dayText, play as playText } from '../../games/texts.ts';
 import { documentLink } from '../app/address.ts';
 import { say as pageSay } from '../app/catalogue.ts';
 import { copyText } from '../app/copy.ts';
@@ -55,12 +55,17 @@ function GamePage({ game, own }: { readonly game: AnyGame; readonly own: OwnBoar
   });
   if (!page) return <h1 class="unseen">{game.say(lang.value, 'title')}</h1>;
   const { dialog } = page;
+  const { daily } = page.now.session;
   const close = (): void => page.show(null);
   return (
     <div class={`game game-${game.id}`}>
       <header class="row game-head">
         <div>
-          <p class="rubric">{game.say(lang.value, 'rubric')}</p>
+          <p class="rubric" data-daily={daily}>
+            {daily
+              ? playText(lang.value, 'dailyOf', { day: dayText(daily, lang.value, 'none') })
+              : game.say(lang.value, 'rubric')}
+          </p>
           <h1>{game.say(lang.value, 'title')}</h1>
         </div>
         <Levels page={page} />
@@ -140,7 +145,7 @@ function InPlay({ page, own }: { readonly page: GameOnPage; readonly own: OwnBoa
         {game.isTimed && <Counters page={page} at={at} />}
         <p class={`game-told told-${status}`} role="status">
           {isPresent && isEnded && <strong>{endText(session)}. </strong>}
-          {said ?? game.tell(state, lang.value)}
+          {said ?? (isPresent && session.givenUp ? '' : game.tell(state, lang.value))}
         </p>
         <Board {...{ page, own, state, isPresent, isOpen }} />
       </section>

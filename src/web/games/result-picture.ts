@@ -63,9 +63,10 @@ export async function drawResult(canvas: HTMLCanvasElement, session: GameSession
   const size = Math.max(40, Math.min(54, (54 * COLUMN) / pen.measureText(title).width));
   y = write(title, y + 52, `500 ${size}px ${head}`, INK, size + 10);
   y = write(verdict(session, lang.value), y - 22, `25px ${fontFamily}`, FAINT, 33);
-  if (isFollowed(session) && !givenUp && status !== 'drawn') {
+  if (isFollowed(session) && status !== 'drawn') {
     glass(pen, game.shown(position(session)).display, EDGE, y + 2, 500);
-    const said = status === 'lost' ? 'saysLost' : UNNOTICED.includes(game.id) ? 'unnoticed' : 'saysWon';
+    const ends = status === 'lost' ? 'saysLost' : UNNOTICED.includes(game.id) ? 'unnoticed' : 'saysWon';
+    const said = givenUp ? 'saysLast' : ends;
     write(say(said), y + 118, `22px ${fontFamily}`, FAINT, 28);
   }
   // What is drawn of the page has the colours of paper, too.
@@ -92,7 +93,7 @@ export async function drawResult(canvas: HTMLCanvasElement, session: GameSession
 const FIELD = { x: 627, y: 53, wide: 518, high: 518 };
 const CELLS = '.cell-grid .cell:not(.cell-ghost), .floor-large :is(.room, .walker)';
 const STORY = { x: EDGE, y: 470, wide: COLUMN, high: 120 };
-const ANSWERS = '.end-card .story > :not([aria-hidden]) > *';
+const ANSWERS = '.end-card .story > * > *';
 
 /** Draws parts of the page as they lie there, at most at a scale. */
 function drawParts(pen: Pen, parts: string, to: typeof FIELD, most = 9): void {

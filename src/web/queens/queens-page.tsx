@@ -81,10 +81,14 @@ function Queens() {
       <div class="queens-grid">
         <section class="queens-watch" aria-label={t('board')}>
           {watch.isOnBoard && (
-            <QueensBoard {...moment} found={looked === null ? undefined : watch.solutions[looked]} />
+            <QueensBoard
+              {...moment}
+              found={watch.solutions.at(looked ?? (watch.now.ended ? -1 : watch.solutions.length))}
+            />
           )}
           <Controls run={run} />
           <Values {...moment} />
+          {!own && <p class="muted">{t('legend')}</p>}
         </section>
         <States {...moment} meanings={meanings} />
         <div class="queens-text">

@@ -76,7 +76,8 @@ function Result({ text, machine, extension }: MadeText & { readonly extension: s
         <Button onClick={() => download(machine?.program ?? text, `queens.${extension}`)}>{t('save')}</Button>
       </div>
       <ScrollBox class="generated-text" label={t('generated')}>
-        <pre>{text.trim()}</pre>
+        {/* Comments begin nearer than in the file, which has room for several commands a line. */}
+        <pre>{machine ? text.trim().replace(/^(.{26}) +;/gm, '$1;') : text.trim()}</pre>
       </ScrollBox>
     </>
   );

@@ -66,6 +66,7 @@ export function States({ watch, now, meanings }: AtMoment & { readonly meanings:
         ))}
         {drawing.nodes.map(({ name, kind, x, y, width, height }) => (
           <g key={name} class={name === now.state ? 'state state-lit' : 'state'} data-state={name}>
+            <title>{meanings.get(name)?.[1]}</title>
             <rect
               {...{ x: x - width / 2, y: y - height / 2, width, height, rx: kind === 'procedure' ? 4 : 14 }}
             />
