@@ -127,6 +127,20 @@ function setupText(setup: ReadonlyMap<Slot, MkNumber>, { header }: ProgramFile, 
 export const progressText = (progress: GolfProgress, lang: Lang): string =>
   sayGolf(lang, 'progress', { ...progress });
 
+/** The author's labels that jumps lead to in both programs, at the same steps, and the addresses that they name. */
+function keptLabels({ bytes, labels }: ProgramFile, { bytes: shorter }: GolfResult) {
+  const rows = diffRows(bytes, shorter).filter(({ isSame, after }) => isSame && after?.commands.length);
+  const moved = new Map(rows.map(({ before, after }) => [before?.address, after?.address]));
+  const names = new Map([...labels].map(([name, step]) => [moved.get(stepText(step)), name]));
+  const symbols = new Map<number, string>();
+  for (const step of operandSteps(shorter)) {
+    const name = names.get(formatAddress(shorter[step]));
+    if (name !== undefined) symbols.set(step, name);
+  }
+  const used = [...symbols].map(([step, name]) => [name, MK61.cellOf[shorter[step]]] as const);
+  return { symbols, labels: new Map(used.toSorted(([, one], [, other]) => one - other)) };
+}
+
 /** Shortens a program: the result, the shorter program in the source format and its certificate, null for neither. */
 export async function shorten(
   program: ProgramFile,
@@ -135,7 +149,8 @@ export async function shorten(
   signal: AbortSignal,
 ) {
   const result = await golfProgram(program, options, tell, signal);
-  const text = result.rewrites.length > 0 ? makePmk(shortenedProgram(program, result)) : null;
+  const shorter = shortenedProgram(program, result);
+  const text = result.rewrites.length > 0 ? makePmk({ ...shorter, ...keptLabels(program, result) }) : null;
   return { result, text, certificate: certificateOf(program, result) };
 }
 
