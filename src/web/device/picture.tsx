@@ -167,7 +167,7 @@ interface Props extends Pick<CaseProps, 'legends' | 'prefix' | 'hinted' | 'hint'
   readonly picture: string;
   readonly running?: boolean;
   readonly pressed?: Key | null;
-  readonly onPress?: (key: Key) => void;
+  readonly onPress?: ((key: Key) => void) | undefined;
   readonly label: string;
 }
 
@@ -176,6 +176,8 @@ export function DevicePicture({ picture, running = false, pressed, onPress, labe
     if (pressed) click(pressed);
   }, [pressed]);
   const button = ({ key }: Legend): KeyButton => ({
+    // Beside a board, which has a keyboard of its own, the switches stand still.
+    tabIndex: keys.switches?.choose ? 0 : -1,
     onPointerDown: (event) => {
       if (event.button !== 0) return;
       event.preventDefault();

@@ -1,17 +1,20 @@
 /** The calculator beside the board: it presses its own keys, and its answers are compared with the rules. */
+import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { disagreement } from '../../app/game.ts';
 import { spoken } from '../../app/indicator.ts';
 import type { Reading } from '../../games/original.ts';
-import { heardMoves, isFollowed, movesUntil, ruledReading } from '../../games/session.ts';
+import { heardMoves, isFollowed, movesUntil, ruledReading, statusOf } from '../../games/session.ts';
 import { play } from '../../games/texts.ts';
+import type { Key } from '../../machine/index.ts';
 import { spanText } from '../../span.ts';
 import { useWindowEvents } from '../app/focus.ts';
 import { Button, Segments, SoundButton } from '../app/parts.tsx';
 import { lang, rememberedSwitch } from '../app/preferences.ts';
 import { KeyRow } from '../device/key-row.tsx';
 import { DevicePicture } from '../device/picture.tsx';
+import { click } from '../device/sound.ts';
 import { say } from './say.ts';
 import type { GameOnPage } from './use-game.ts';
 
@@ -50,7 +53,8 @@ export function OriginalPanel({ page, looking, children }: Props) {
   useEffect(() => {
     if (reading) wasAt.current = looking;
   }, [reading, looking]);
-  const [{ reading: begun, ms, total }, finish] = useMoment(reading, isFresh);
+  const { typed, isOwn, press, example } = useTyping(page, looking);
+  const [{ reading: begun, ms, total }, finish] = useMoment(reading, isFresh, isOwn);
   const keys = reading?.keys ?? [];
   const isBusy = begun === reading && ms < total;
   const at = isBusy ? Math.floor(ms / KEY_MS) : keys.length;
@@ -58,9 +62,11 @@ export function OriginalPanel({ page, looking, children }: Props) {
   const last = Math.min(at, keys.length - 1);
   const key = isBusy ? (keys[last] ?? null) : null;
   const before = readings[looking - 1] ?? game.shown(positions[Math.max(0, looking - 1)]);
-  const typed = reading?.typed.slice(0, at + 1).at(-1) ?? before.display;
+  const entered = reading?.typed.slice(0, at + 1).at(-1) ?? before.display;
   const isOver = begun === reading && !isBusy;
-  const picture = reading && (isOver ? reading.display : typed);
+  const number = typed?.join('').split('ПП').findLast(Boolean);
+  const own = number && ` ${number.includes('.') ? number : `${number}.`}`.padEnd(13);
+  const picture = own ?? (reading && (isOver ? reading.display : entered));
   const from = keys.length > KEYS_SHOWN ? keys.length - KEYS_SHOWN + 1 : 0;
   const left = isRunning && realTime.value === 'on' ? span(total - ms) : null;
   const time = reading && reading.seconds > 0 ? span(1000 * reading.seconds) : null;
@@ -79,6 +85,7 @@ export function OriginalPanel({ page, looking, children }: Props) {
           picture={picture ?? DARK}
           running={isRunning}
           pressed={key}
+          onPress={press}
           {...(isSmall && !isSheet && { legends: [] })}
           hinted={isBusy ? undefined : game.leads?.(positions[looking])}
           prefix={key === 'F' ? 'f' : key === 'К' ? 'k' : null}
@@ -88,8 +95,8 @@ export function OriginalPanel({ page, looking, children }: Props) {
           {picture === null || isRunning ? '' : spoken(picture, lang.value)}
         </output>
         <div class="row pressed-keys">
-          {from > 0 && '…'}
-          <KeyRow keys={keys.slice(from)} done={last - from} />
+          {from > 0 && !own && '…'}
+          {own ? <KeyRow keys={typed!} /> : <KeyRow keys={keys.slice(from)} done={last - from} />}
           <span class="in-life">{left ?? (time && say('inLife', { time }))}</span>
           <SoundButton />
           <Segments
@@ -120,10 +127,37 @@ export function OriginalPanel({ page, looking, children }: Props) {
             <Button class="small" text={say('atOnce')} onClick={finish} />
           </>
         )}
-        {!left && <Verdict page={page} time={time} />}
+        <output>{!typed && [say('chooseOrType'), ' ', <KeyRow key="keys" keys={example} />]}</output>
+        {!left && typed && <Verdict page={page} time={time} />}
       </div>
     </section>
   );
+}
+
+/** Keys that a player presses on the calculator or types: a digit walks where it is a move, С/П plays what was typed. */
+function useTyping({ now, play }: GameOnPage, looking: number) {
+  const { game, moves } = now.session;
+  /** Null after a key that means nothing here. */
+  const typed = useSignal<readonly Key[] | null>([]);
+  /** True if the player has pressed the keys of the move already. */
+  const isOwn = useRef(false);
+  const example = game.keys(game.example);
+  const isDirect = game.directKeys !== undefined;
+  const isPlaying = statusOf(now.session) === 'playing';
+  const isOpen = looking === moves.length && (isPlaying || game.next !== null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another position begins with an empty number
+  useLayoutEffect(() => void (typed.value = []), [moves, isPlaying]);
+  const press = (key: Key): void => {
+    const before = typed.peek() ?? [];
+    const isPart = /^[\d.]$/.test(key) || (key === 'ПП' && example.includes(key));
+    const move = isPlaying ? (isDirect ? key : before.join('').replace('ПП', ':')) : game.next;
+    if (isPart && !isDirect) typed.value = [...before, key].slice(0, 8);
+    else typed.value = isPart || key === 'Cx' || (key === 'С/П' && move) ? [] : null;
+    isOwn.current = isDirect && isPlaying ? isPart : key === 'С/П';
+    click(key);
+    if (isOwn.current && move) play(move);
+  };
+  return { typed: typed.value, isOwn, press: isOpen ? press : undefined, example };
 }
 
 /** How the original's answers compare with ours, and the time that a real calculator takes. */
@@ -132,6 +166,7 @@ function Verdict({ page, time }: { readonly page: GameOnPage; readonly time: str
   const { game, moves, positions } = session;
   const differs = disagreement(page.now);
   const played = heardMoves(session).length;
+  if (page.now.refused) return <p>{page.now.refused.in(lang.value)}</p>;
   if (!isFollowed(session))
     return (
       <>
@@ -154,7 +189,7 @@ function Verdict({ page, time }: { readonly page: GameOnPage; readonly time: str
  * Presses the keys of a fresh reading one after the other and computes: `ms` of `total` milliseconds have passed. The
  * function ends that.
  */
-function useMoment(reading: Reading | null, isFresh: boolean) {
+function useMoment(reading: Reading | null, isFresh: boolean, isOwn: { current: boolean }) {
   const [moment, setMoment] = useState({ reading: null as Reading | null, ms: 0, total: 0 });
   const timer = useRef(0);
   const finish = (): void => {
@@ -168,7 +203,10 @@ function useMoment(reading: Reading | null, isFresh: boolean) {
     const pressing = KEY_MS * reading.keys.length;
     const computing =
       realTime.peek() === 'on' ? 1000 * reading.seconds : Math.min(SHORT_MS, 1000 * reading.seconds);
-    const [began, total] = [performance.now(), pressing + computing];
+    // Keys that the player has pressed are not pressed again.
+    const skipped = isOwn.current ? pressing : 0;
+    const [began, total] = [performance.now() - skipped, pressing + computing];
+    isOwn.current = false;
     const tick = (): void => {
       const ms = performance.now() - began;
       setMoment({ reading, ms, total });
