@@ -422,6 +422,25 @@ describe('the page of Tic-Tac-Toe', () => {
     expect(await lines(page)).toBe(1);
   });
 
+  it('is played on the keys of its calculator, and by typing', async () => {
+    const page = await open(await hashOf(crosses()));
+    const press = async (...keys: string[]) => {
+      for (const key of keys) await page.locator(`.original [data-key="${key}"]`).click();
+    };
+    await press('2', 'ПП', '3');
+    await page.locator('.original .indicator[data-display=" 3.          "]').waitFor();
+    await press('Cx', '2', 'ПП', '4', 'С/П');
+    await expect.poll(() => cell(page, 13).getAttribute('class')).toContain('mark-player');
+    await agreed(page, 1);
+    await press('F');
+    await page.getByText('Choose on the board or type:').waitFor();
+    for (const key of ['1', ':', '1', 'Enter']) await page.keyboard.press(key);
+    await expect.poll(() => cell(page, 0).getAttribute('class')).toContain('mark-player');
+    for (const key of ['9', 'Enter']) await page.keyboard.press(key);
+    await expect.poll(() => told(page)).toContain('9');
+    expect(await lines(page)).toBe(2);
+  });
+
   it('remembers its game over a reload, each tab its own, and among the unfinished ones', async () => {
     const page = await open(await hashOf(crosses()));
     await cell(page, 5).click();

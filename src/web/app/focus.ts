@@ -11,19 +11,19 @@ type Heard = { readonly [Type in keyof Events]?: (event: Events[Type]) => void }
 
 /**
  * Hears events of the window as long as the component is shown. The functions may be others at every drawing: the latest
- * are called.
+ * are called. With `isFirst` they come before those of all other parts.
  */
-export function useWindowEvents(heard: Heard): void {
+export function useWindowEvents(heard: Heard, isFirst = false): void {
   const latest = useRef<{ readonly [type: string]: ((event: never) => void) | undefined }>(heard);
   latest.current = heard;
   useLayoutEffect(() => {
     const listen = (event: Event): void => latest.current[event.type]?.(event as never);
     const types = Object.keys(latest.current);
-    for (const type of types) addEventListener(type, listen);
+    for (const type of types) addEventListener(type, listen, isFirst);
     return () => {
-      for (const type of types) removeEventListener(type, listen);
+      for (const type of types) removeEventListener(type, listen, isFirst);
     };
-  }, []);
+  }, [isFirst]);
 }
 
 /** Hears the keys of the window as long as the component is shown. */

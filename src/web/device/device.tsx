@@ -125,9 +125,6 @@ function switches(): SwitchesProps {
       play('key');
     },
     power: {
-      type: 'button',
-      role: 'switch',
-      'aria-checked': !isOff,
       'aria-label': t('power'),
       title: t('power'),
       onClick() {

@@ -98,7 +98,7 @@ export interface SwitchesProps {
   readonly label?: string;
   readonly title?: (angle: Angle) => string;
   readonly choose?: (angle: Angle) => void;
-  /** Makes the power switch a button. */
+  /** Makes the power switch a button: its name, and what it does. */
   readonly power?: ButtonHTMLAttributes;
 }
 
@@ -108,7 +108,11 @@ function Switches({ angle = 'rad', positions, isOff, label, title, choose, power
   const Power = power ? 'button' : 'span';
   return (
     <div class="switches" aria-hidden={!choose}>
-      <Power class="power" {...(power as object)}>
+      <Power
+        class="power"
+        {...(power && { type: 'button', role: 'switch', 'aria-checked': !isOff })}
+        {...(power as object)}
+      >
         <span class="slider" style={{ '--at': isOff ? 0 : 1, '--of': 2 }} aria-hidden="true" />
         {lettering('ВКЛ')}
       </Power>

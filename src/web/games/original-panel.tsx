@@ -9,10 +9,11 @@ import { heardMoves, isFollowed, movesUntil, ruledReading, statusOf } from '../.
 import { play } from '../../games/texts.ts';
 import type { Key } from '../../machine/index.ts';
 import { spanText } from '../../span.ts';
-import { useWindowEvents } from '../app/focus.ts';
+import { isElsewhere, useWindowEvents } from '../app/focus.ts';
 import { Button, Segments, SoundButton } from '../app/parts.tsx';
 import { lang, rememberedSwitch } from '../app/preferences.ts';
 import { KeyRow } from '../device/key-row.tsx';
+import { keyPressed } from '../device/legends.ts';
 import { DevicePicture } from '../device/picture.tsx';
 import { click } from '../device/sound.ts';
 import { say } from './say.ts';
@@ -29,6 +30,8 @@ const KEY_MS = 170;
 const SHORT_MS = 900;
 /** The last keys of a move; the start of a game has more. */
 const KEYS_SHOWN = 4;
+/** Keys of the computer that are others here than in the workshop. */
+const NAMED: { readonly [key: string]: Key } = { Enter: 'С/П', ':': 'ПП' };
 
 /** A time that stays on one line. */
 const span = (ms: number): string => spanText(ms, lang.value).replaceAll(' ', '\u00a0');
@@ -157,6 +160,16 @@ function useTyping({ now, play }: GameOnPage, looking: number) {
     click(key);
     if (isOwn.current && move) play(move);
   };
+  const keydown = (event: KeyboardEvent): void => {
+    const key = NAMED[event.key] ?? keyPressed(event);
+    const isChord = event.ctrlKey || event.metaKey || event.altKey;
+    if (!key || !isOpen || isDirect || isChord || isElsewhere(event)) return;
+    const isPart = /^\d$/.test(key) || (typed.peek()?.length && ['.', 'ПП', 'С/П', 'Cx'].includes(key));
+    if (!isPart) return void (typed.value = []);
+    event.preventDefault();
+    if (!event.repeat) press(key);
+  };
+  useWindowEvents({ keydown }, true);
   return { typed: typed.value, isOwn, press: isOpen ? press : undefined, example };
 }
 

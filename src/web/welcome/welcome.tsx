@@ -3,7 +3,7 @@ import '../styles/welcome.css';
 import { useEffect, useState } from 'preact/hooks';
 import { orElse } from '../../errors.ts';
 import { LOADERS } from '../../games/loaders.ts';
-import { type Key, Machine } from '../../machine/index.ts';
+import { type Angle, type Key, Machine } from '../../machine/index.ts';
 import { say } from '../app/catalogue.ts';
 import { isTaken, useWindowKeys } from '../app/focus.ts';
 import { Icon } from '../app/icon.tsx';
@@ -13,6 +13,7 @@ import { Button, IconButton } from '../app/parts.tsx';
 import { Glass } from '../device/glass.tsx';
 import { KeyRow } from '../device/key-row.tsx';
 import { keyPressed } from '../device/legends.ts';
+import DEVICE from '../device/messages.json';
 import { DevicePicture } from '../device/picture.tsx';
 import { LiveMachine } from '../live/live-machine.ts';
 import { recall } from '../storage/values.ts';
@@ -62,9 +63,9 @@ const isPhone = (): boolean => matches('max-width: 599px');
 
 /** A calculator that plays a game by itself; any key makes it the visitor's. A phone shows its glass until it is tapped. */
 function Demo() {
-  const t = say(WELCOME);
+  const [t, device] = [say(WELCOME), say(DEVICE)];
   const [live] = useState(() => new LiveMachine(new Machine(), PACE));
-  const [state, setState] = useState<'plays' | 'held' | 'own'>(
+  const [state, setState] = useState<'plays' | 'held' | 'own' | 'off'>(
     matches('prefers-reduced-motion: reduce') ? 'held' : 'plays',
   );
   const [isWhole, setWhole] = useState(!isPhone());
@@ -84,24 +85,39 @@ function Demo() {
       live.stop();
     };
   }, [live, state]);
-  const press = (key: Key): void => {
-    if (state !== 'own') live.replace(new Machine());
-    setState('own');
+  const { running, prefix, angle } = live.view.value;
+  const isOff = state === 'off';
+  const isOwn = isOff || state === 'own';
+  /** An empty calculator for the visitor, with its switch of angles as it was. */
+  const take = (next: 'own' | 'off'): void => {
+    live.replace(new Machine());
+    live.turn(angle);
+    setState(next);
+  };
+  const onPress = (key: Key): void => {
+    if (isOff) return;
+    if (!isOwn) take('own');
     live.press(key);
   };
   useWindowKeys((event) => {
     const key = keyPressed(event);
     if (key === undefined || isTaken(event)) return;
     event.preventDefault();
-    if (!event.repeat) press(key);
+    if (!event.repeat) onPress(key);
   });
-  const { picture, running, prefix } = live.view.value;
   const isPlaying = state === 'plays';
+  const picture = isOff ? ' '.repeat(13) : live.view.value.picture;
   const pressed = isPlaying ? held : null;
+  const turn = (to: Angle): void => {
+    if (!isOwn) take('own');
+    live.turn(to);
+  };
+  const power = { 'aria-label': device('power'), onClick: () => take(isOff ? 'own' : 'off') };
+  const switches = { isOff, angle, label: device('angle'), choose: turn, power };
   return (
     <figure class="stack demo" data-whole={isWhole}>
       {isWhole ? (
-        <DevicePicture label={t('device')} {...{ picture, running, pressed, prefix }} onPress={press} />
+        <DevicePicture label={t('device')} {...{ picture, running, pressed, prefix, switches, onPress }} />
       ) : (
         <Button class="demo-glass" aria-label={t('whole')} onClick={() => setWhole(true)}>
           <Glass picture={picture} running={running} />
@@ -115,8 +131,8 @@ function Demo() {
           onClick={() => setState(isPlaying ? 'held' : 'plays')}
         />
         <p>
-          <b>{state === 'own' ? t('yours') : t('demo', { game: say(SHELL)('labyrinth') })}</b>
-          {state === 'own' ? <a href="#/">{t('toWorkshop')}</a> : sized('anyKey')}
+          <b>{isOwn ? t('yours') : t('demo', { game: say(SHELL)('labyrinth') })}</b>
+          {isOwn ? <a href="#/">{t('toWorkshop')}</a> : sized('anyKey')}
         </p>
         {!isWhole && <KeyRow keys={keys} done={pressed ? 1 : 2} />}
       </figcaption>
