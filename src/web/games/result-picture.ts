@@ -63,11 +63,10 @@ export async function drawResult(canvas: HTMLCanvasElement, session: GameSession
   const size = Math.max(40, Math.min(54, (54 * COLUMN) / pen.measureText(title).width));
   y = write(title, y + 52, `500 ${size}px ${head}`, INK, size + 10);
   y = write(verdict(session, lang.value), y - 22, `25px ${fontFamily}`, FAINT, 33);
-  if (isFollowed(session) && status !== 'drawn') {
+  if (status !== 'drawn') {
     glass(pen, game.shown(position(session)).display, EDGE, y + 2, 500);
     const ends = status === 'lost' ? 'saysLost' : UNNOTICED.includes(game.id) ? 'unnoticed' : 'saysWon';
-    const said = givenUp ? 'saysLast' : ends;
-    write(say(said), y + 118, `22px ${fontFamily}`, FAINT, 28);
+    write(say(givenUp || !isFollowed(session) ? 'saysLast' : ends), y + 118, `22px ${fontFamily}`, FAINT, 28);
   }
   // What is drawn of the page has the colours of paper, too.
   const { dataset } = document.documentElement;
