@@ -151,9 +151,9 @@ describe('the page of the Fox Hunt', () => {
     await expect.poll(() => page.locator('.fox-found').count()).toBe(1);
     await expect.poll(() => page.locator('.hint').count()).toBe(0);
     await button(page, 'Review the moves').click();
-    await page.getByText(`${moves - 1} of ${moves} moves could not be better.`).waitFor();
+    await page.getByText(`${moves - 1} of ${moves} shots could not be better.`).waitFor();
     await page.locator('.moves button').nth(1).click();
-    await page.getByText(`Move 2 of ${moves}.`).waitFor();
+    await page.getByText(`Shot 2 of ${moves}.`).waitFor();
     await expect.poll(() => page.locator('.fox-bearing').count()).toBe(2);
     await button(page, 'To the result').click();
     await expect.poll(() => page.locator('.fox-found').count()).toBe(1);

@@ -340,7 +340,7 @@ function Steps({ session, reviewed, looking, onLook, onClose }: MovesProps & { o
         name={say('stepBack')}
         onClick={() => onLook(stops.findLast((stop) => stop < looking) ?? 0)}
       />
-      <b>{say('step', { n: movesUntil(session, looking), all })}</b>
+      <b>{say('step', { n: movesUntil(session, looking), all, game: game.id })}</b>
       <IconButton
         icon="arrow-right"
         name={say('stepForward')}
@@ -351,7 +351,7 @@ function Steps({ session, reviewed, looking, onLook, onClose }: MovesProps & { o
         <p class="muted" role="status">
           {reviewed.length < moves.length
             ? say('reviewing', { done: movesUntil(session, reviewed.length), all })
-            : say('reviewedAll', { good, n: all })}
+            : say('reviewedAll', { good, n: all, game: game.id })}
         </p>
       )}
       <Button onClick={onClose}>{say(reviewed ? 'toResult' : 'toPresent')}</Button>
