@@ -48,15 +48,13 @@ export function forEachChoice(
   visit: () => void,
 ): void {
   const choose = (from: number, left: number): void => {
-    if (left === 0) {
-      visit();
-      return;
-    }
-    for (let c = from; c + left <= cells.length; c++) {
-      chosen.push(cells[c]);
-      choose(c + 1, left - 1);
-      chosen.pop();
-    }
+    if (left === 0) visit();
+    else
+      for (let c = from; c + left <= cells.length; c++) {
+        chosen.push(cells[c]);
+        choose(c + 1, left - 1);
+        chosen.pop();
+      }
   };
   choose(0, count);
 }

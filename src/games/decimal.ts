@@ -98,9 +98,7 @@ export const toNumber = (a: Decimal): number => Number(`${a.mantissa}e${a.expone
 export function parseDecimal(text: string): Decimal {
   const match = /^([+-]?)(\d*)(?:[.,](\d*))?(?:[eE]([+-]?\d{1,3}))?$/.exec(text.trim());
   const [, sign = '', whole = '', fraction = '', power = '0'] = match ?? [];
-  if (!match || whole + fraction === '') {
-    throw fail('number.bad', { text });
-  }
+  if (!match || whole + fraction === '') throw fail('number.bad', { text });
   const digits = (whole + fraction).replace(/^0+/, '').replace(/0+$/, '');
   if (digits.length > 8) throw fail('number.digits', { text });
   if (digits === '') return ZERO;

@@ -16,9 +16,7 @@ export const fractionOf = (sum: number): number =>
  * @param factor f of the generator.
  */
 export function firstState(random: Decimal, factor: number): number {
-  if (random.mantissa < 0 || random.exponent > 90) {
-    throw fail('number.random');
-  }
+  if (random.mantissa < 0 || random.exponent > 90) throw fail('number.random');
   const next = fractionPart(add(multiply(random, decimal(factor)), PI));
   return Math.round(next.mantissa * 10 ** next.exponent);
 }

@@ -30,23 +30,12 @@ export function withRecord(
   today: string,
 ): readonly GameRecord[] {
   const status = statusOf(session);
-  const { game, options, daily, hints, undone, spent } = session;
-  const about = JSON.stringify(options);
-  if (status === 'playing' || records.some((one) => one.game === game.id && one.about === about))
-    return records;
+  const { options, daily, hints, undone, spent } = session;
+  const [game, about] = [session.game.id, JSON.stringify(options)];
+  if (status === 'playing' || records.some((one) => one.game === game && one.about === about)) return records;
   const moves = heardMoves(session).length;
-  const record = {
-    game: game.id,
-    day: today,
-    daily,
-    about,
-    status,
-    moves,
-    hints,
-    undone,
-    ...(spent && { spent }),
-  };
-  return [...records, record].slice(-MOST_RECORDS);
+  const taken = { moves, hints, undone, ...(spent && { spent }) };
+  return [...records, { game, day: today, daily, about, status, ...taken }].slice(-MOST_RECORDS);
 }
 
 /** Merges the records of two tabs: by the day, a game that both know once. */

@@ -147,12 +147,8 @@ export function canUndo(session: GameSession): boolean {
 export function undoMove<S>(session: GameSession<S>): GameSession<S> {
   if (!canUndo(session)) return session;
   const { hintAt: _, ...rest } = session;
-  return {
-    ...rest,
-    moves: session.moves.slice(0, -1),
-    positions: session.positions.slice(0, -1),
-    undone: session.undone + 1,
-  };
+  const { moves, positions, undone } = rest;
+  return { ...rest, moves: moves.slice(0, -1), positions: positions.slice(0, -1), undone: undone + 1 };
 }
 
 /** The session with a hint on its record; a second hint for the same position is not counted. */

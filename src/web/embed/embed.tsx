@@ -4,7 +4,6 @@ import '../styles/embed.css';
 import { render } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { setUp } from '../../machine/index.ts';
-import { isLang } from '../../texts.ts';
 import { say } from '../app/catalogue.ts';
 import { Button } from '../app/parts.tsx';
 import { followPreferences, lang, rememberNothing, theme } from '../app/preferences.ts';
@@ -97,15 +96,9 @@ function EmbeddedCalculator({ options }: { readonly options: EmbedOptions }) {
   );
 }
 
-function start(): void {
-  rememberNothing();
-  const params = new URLSearchParams(location.search);
-  const asked = params.get('lang') ?? '';
-  if (isLang(asked)) lang.value = asked;
-  const options = readOptions(params, CLASSICS);
-  theme.value = options.theme;
-  followPreferences(document.documentElement);
-  render(<EmbeddedCalculator options={options} />, document.getElementById('app')!);
-}
-
-start();
+rememberNothing();
+const options = readOptions(new URLSearchParams(location.search), CLASSICS);
+if (options.lang) lang.value = options.lang;
+theme.value = options.theme;
+followPreferences(document.documentElement);
+render(<EmbeddedCalculator options={options} />, document.getElementById('app')!);

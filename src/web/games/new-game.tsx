@@ -125,7 +125,6 @@ export function NewGame({ page }: { readonly page: GameOnPage }) {
             event.preventDefault();
             start({});
           }}
-          noValidate
         >
           {inputs}
           {problem && (

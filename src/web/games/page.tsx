@@ -36,6 +36,7 @@ import { askReview, type GameOnPage, useGame } from './use-game.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a game has positions and hints of its own
 type OwnBoard = ComponentType<any> | undefined;
+type OfGame = Readonly<{ page: GameOnPage; own: OwnBoard }>;
 
 /** Loads the page of a game. */
 export async function gamePage(id: string): Promise<ComponentType> {
@@ -96,14 +97,10 @@ function GamePage({ game, own }: { readonly game: AnyGame; readonly own: OwnBoar
 }
 
 /** What is looked at: a position before the last move, and what the solver says of each move, once it was asked. */
-interface Look {
-  readonly moves: readonly string[];
-  readonly at: number | null;
-  readonly reviewed: readonly Reviewed[] | null;
-}
+type Look = Readonly<{ moves: readonly string[]; at: number | null; reviewed: readonly Reviewed[] | null }>;
 
 /** The game at the move that is looked at. */
-function InPlay({ page, own }: { readonly page: GameOnPage; readonly own: OwnBoard }) {
+function InPlay({ page, own }: OfGame) {
   const { now } = page;
   const { session } = now;
   const { game, moves, positions } = session;
@@ -190,13 +187,7 @@ function InPlay({ page, own }: { readonly page: GameOnPage; readonly own: OwnBoa
   );
 }
 
-interface BoardProps {
-  readonly page: GameOnPage;
-  readonly own: OwnBoard;
-  readonly state: unknown;
-  readonly isPresent: boolean;
-  readonly isOpen: boolean;
-}
+type BoardProps = OfGame & Readonly<{ state: unknown; isPresent: boolean; isOpen: boolean }>;
 
 /** The board and its tools. Moves are disabled while an earlier position is shown. */
 function Board({ page: { now, play, act }, own: Own, state, isPresent, isOpen }: BoardProps) {

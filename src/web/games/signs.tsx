@@ -1,10 +1,7 @@
 /** The pictures on the boards and on the tools, and the strokes through complete lines from edge to edge of a cell. */
 import SIGNS from './signs.json';
 
-interface Props {
-  readonly icon: keyof typeof SIGNS;
-  readonly class?: string;
-}
+type Props = Readonly<{ icon: keyof typeof SIGNS; class?: string }>;
 
 export const Sign = ({ icon, class: look = `sign sign-${icon}` }: Props) => (
   <svg

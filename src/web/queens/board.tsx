@@ -8,10 +8,7 @@ import { lang } from '../app/preferences.ts';
 import QUEENS from './messages.json';
 
 /** A watched run at a moment. The moment is a property of its own: a component is drawn again when one changes. */
-export interface AtMoment {
-  readonly watch: Watch;
-  readonly now: Watch['now'];
-}
+export type AtMoment = Readonly<{ watch: Watch; now: Watch['now'] }>;
 
 const QUEEN = 'M.24 .8h.52v-.09h-.52zM.27 .67L.17 .32l.16 .13L.38 .2l.12 .22L.62 .2l.05 .25L.83 .32 .73 .67z';
 

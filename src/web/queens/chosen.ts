@@ -12,10 +12,7 @@ import {
 import type { Lang } from '../../texts.ts';
 
 /** A program of the visitor's, with the numbers that it is given. */
-export interface Own {
-  readonly text: string;
-  readonly answers: readonly number[];
-}
+export type Own = Readonly<{ text: string; answers: readonly number[] }>;
 
 export interface Choice {
   /** Null where a version of the page is shown. */
@@ -37,10 +34,8 @@ export function ownOf(kept: unknown): Own | null {
 /** The program of a choice, or what is wrong with its text. */
 export function algorithmOf({ own, name }: Choice, lang: Lang): Algorithm | NotationError {
   if (!own) return version(name, lang);
-  return catchUserError(
-    () => parseAlgorithm(own.text),
-    (error) => error as NotationError,
-  );
+  const read = (): Algorithm => parseAlgorithm(own.text);
+  return catchUserError(read, (error) => error as NotationError);
 }
 
 /** The choice as parameters of the address. */

@@ -26,11 +26,7 @@ export function replaceOwn(next: Own, show: (value: Own) => void): void {
     tell(both(QUEENS, 'replaced'), { text: UNDO, act: () => replaceOwn(before, show) });
 }
 
-interface Props {
-  readonly program: Own;
-  readonly error: NotationError | null;
-  onChange(own: Own): void;
-}
+type Props = Readonly<{ program: Own; error: NotationError | null; onChange(own: Own): void }>;
 
 export function OwnProgram({ program, error, onChange }: Props) {
   const t = say(QUEENS);

@@ -17,11 +17,7 @@ type MadeText = Extract<Translated, { text: string }>;
 const MACHINE = { id: 'mk61', title: 'MK-61', extension: 'pmk' } as const;
 const LANGUAGES = [MACHINE, ...TARGETS];
 
-interface Props {
-  readonly text: string;
-  readonly n: number;
-  readonly version: VersionName | 'own';
-}
+type Props = Readonly<{ text: string; n: number; version: VersionName | 'own' }>;
 
 export function Translations({ text, n, version }: Props) {
   const t = say(QUEENS);

@@ -13,13 +13,7 @@ import {
 import { type Lang, type Localized, perLang } from '../../texts.ts';
 import { answerCalls } from '../app/worker-calls.ts';
 
-interface Wanted {
-  readonly text: string;
-  readonly to: TargetId | 'mk61';
-  readonly n: number;
-  readonly title: Localized;
-  readonly lang: Lang;
-}
+type Wanted = Readonly<{ text: string; to: TargetId | 'mk61'; n: number; title: Localized; lang: Lang }>;
 
 /** A translation for a reader of one language, or why there is none. */
 async function translate(wanted: Wanted) {
