@@ -92,8 +92,6 @@ export const displayOf = (run: string): string =>
 
 /** The sentence of a meaning for a {@link runText}; null where it says something else. */
 export function sentenceFor(meaning: Meaning, run: string, lang: Lang): string | null {
-  const found = new RegExp(meaning.line).exec(run);
-  if (!found) return null;
-  const [, a = '', b = '', c = ''] = found;
-  return formatMessage(meaning[lang], lang, { a, b, c });
+  const [all, a = '', b = '', c = ''] = new RegExp(meaning.line).exec(run) ?? [];
+  return all === undefined ? null : formatMessage(meaning[lang], lang, { a, b, c });
 }

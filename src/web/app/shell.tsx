@@ -87,12 +87,16 @@ async function takeToWorkshop<T>(coming: Promise<T>, take: (code: T) => unknown)
   }
 }
 
-/** A text that is pasted on another page than the workshop's. */
+const openFile = (file: File): Promise<void> =>
+  takeToWorkshop(import('../program/files.ts'), ({ readFile }) => readFile(file));
+
 function onPaste(event: ClipboardEvent): void {
+  const file = event.clipboardData?.files[0];
   const text = event.clipboardData?.getData('text/plain') ?? '';
-  if (isWorkshop() || isElsewhere(event) || text.trim() === '') return;
+  if (isElsewhere(event) || !(file || text.trim())) return;
   event.preventDefault();
-  void takeToWorkshop(import('../program/paste-dialog.tsx'), ({ takePasted }) => takePasted(text));
+  if (file) void openFile(file);
+  else void takeToWorkshop(import('../program/paste-dialog.tsx'), ({ takePasted }) => takePasted(text));
 }
 
 /** Files that are dragged over the page; the browser would open them in its place. */
@@ -109,7 +113,7 @@ function DropPlace() {
     drop(event) {
       followFiles(event);
       const [file, ...others] = event.dataTransfer?.files ?? [];
-      if (file) void takeToWorkshop(import('../program/files.ts'), ({ readFile }) => readFile(file));
+      if (file) void openFile(file);
       if (others.length > 0) tell(both(SHELL, 'oneFile', { name: file.name }));
     },
     paste: onPaste,

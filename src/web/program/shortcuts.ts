@@ -4,7 +4,7 @@ import { codeOf, isElsewhere, useWindowEvents } from '../app/focus.ts';
 import { dismiss, takeBack } from '../app/notices.tsx';
 import { askCard } from '../device/card.ts';
 import { machine, send, view } from '../machine/calculator.ts';
-import { chooseFile, readFile, saveAs } from './files.ts';
+import { chooseFile, saveAs } from './files.ts';
 
 /** Takes back the last key or change with all that it has started, or else what a notice offers to take back. */
 export function undo(): void {
@@ -36,15 +36,6 @@ function onKey(event: KeyboardEvent): void {
   act(event);
 }
 
-function onPaste(event: ClipboardEvent): void {
-  if (isElsewhere(event)) return;
-  const file = event.clipboardData?.files[0];
-  const text = event.clipboardData?.getData('text/plain') ?? '';
-  event.preventDefault();
-  if (file) void readFile(file);
-  else if (text.trim() !== '') void import('./paste-dialog.tsx').then(({ takePasted }) => takePasted(text));
-}
-
 /** The number on the indicator goes to the clipboard, unless something is selected. */
 function onCopy(event: ClipboardEvent): void {
   if (isElsewhere(event) || document.getSelection()?.isCollapsed === false) return;
@@ -53,4 +44,4 @@ function onCopy(event: ClipboardEvent): void {
 }
 
 /** Follows the keyboard and the clipboard as long as the component is shown. */
-export const useShortcuts = (): void => useWindowEvents({ keydown: onKey, paste: onPaste, copy: onCopy });
+export const useShortcuts = (): void => useWindowEvents({ keydown: onKey, copy: onCopy });

@@ -282,13 +282,9 @@ function Choices() {
           </span>
         </div>
       ) : (
-        <Button
-          class={found ? '' : 'primary'}
-          icon="scissors"
-          does="golf"
-          text={t('start')}
-          onClick={begin}
-        />
+        <Button class={found ? '' : 'primary'} icon="scissors" does="golf" onClick={begin}>
+          {t('start')}
+        </Button>
       )}
       {found && <Found found={found} />}
     </>
