@@ -3,12 +3,8 @@ import { signal } from '@preact/signals';
 import type { Key } from '../../machine/index.ts';
 import { send, view } from '../machine/calculator.ts';
 
-export interface Card {
-  readonly of: Key;
-  readonly button: Element;
-  /** True if it stays until it is dismissed. */
-  readonly stays: boolean;
-}
+/** One that `stays` is there until it is dismissed. */
+export type Card = Readonly<{ of: Key; button: Element; stays: boolean }>;
 export const card = signal<Card | null>(null);
 
 /** Long enough to pass over a key without a card. */

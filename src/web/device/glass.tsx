@@ -1,14 +1,9 @@
 import { useRef } from 'preact/hooks';
 import { DRAWING, litPath, litPlaces, UNLIT } from '../../app/indicator.ts';
 
-interface Props {
-  readonly picture: string;
-  readonly running?: boolean;
-  /** Places that are shown, from the left. */
-  readonly places?: number;
-}
+type Props = Readonly<{ picture: string; running?: boolean; places?: number }>;
 
-/** Draws a picture such as ` 5.EL8 --L-05`, over the afterglow of the one before. */
+/** Draws the first places of a picture such as ` 5.EL8 --L-05`, over the afterglow of the one before. */
 export function Glass({ picture, running = false, places = 12 }: Props) {
   const last = useRef(picture);
   const before = last.current;

@@ -6,15 +6,9 @@ import { LEGENDS } from './legends.ts';
 export const kindOf = (name: string): string =>
   LEGENDS.find(({ key }) => key === name || typeset(name).startsWith(`${key} `))?.kind ?? 'plain';
 
-interface Props {
-  readonly keys: readonly string[];
-  /** Number of pressed keys. */
-  readonly done?: number;
-  /** The key with a ring. */
-  readonly next?: number;
-}
+type Props = Readonly<{ keys: readonly string[]; done?: number; next?: number }>;
 
-/** Keys as caps in the colours of the calculator. */
+/** Keys as caps in the colours of the calculator: `done` of them are pressed, the one at `next` has a ring. */
 export const KeyRow = ({ keys, done = -1, next = done }: Props) => (
   <span class="row key-row">
     {keys.map((key, i) => (

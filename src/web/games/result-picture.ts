@@ -28,11 +28,9 @@ export async function drawResult(canvas: HTMLCanvasElement, session: GameSession
   pen.fillStyle = '#f4efe3';
   pen.fillRect(0, 0, WIDTH, HEIGHT);
   pen.strokeStyle = INK;
-  for (const edge of [16.5, 19.5]) {
-    pen.beginPath();
-    pen.roundRect(edge, edge, WIDTH - 2 * edge, HEIGHT - 2 * edge, 6);
-    pen.stroke();
-  }
+  pen.beginPath();
+  for (const edge of [16.5, 19.5]) pen.roundRect(edge, edge, WIDTH - 2 * edge, HEIGHT - 2 * edge, 6);
+  pen.stroke();
   /** Writes in lines as long as the column is; returns where the next one begins. */
   const write = (text: string, y: number, font: string, ink: string, high: number, x = EDGE): number => {
     pen.font = font;
@@ -126,10 +124,9 @@ function glass(pen: Pen, display: string, x: number, y: number, wide: number, pl
 function drawBox(pen: Pen, one: Element, x: number, y: number, scale: number): void {
   const box = one.getBoundingClientRect();
   const style = getComputedStyle(one);
-  // On whole pixels the cells are alike, and the file is half as large.
-  const [left, top] = [Math.round(x), Math.round(y)];
   pen.save();
-  pen.translate(left, top);
+  // On whole pixels the cells are alike, and the file is half as large.
+  pen.translate(Math.round(x), Math.round(y));
   const [wide, high] = [Math.round(box.width * scale), Math.round(box.height * scale)];
   pen.fillStyle = style.backgroundColor;
   pen.fillRect(0, 0, wide, high);
@@ -153,10 +150,8 @@ function drawShape(pen: Pen, shape: SVGPathElement, cell: DOMRect): void {
   const path = new Path2D(shape.getAttribute('d')!);
   pen.save();
   const size = Math.min(picture.width, picture.height);
-  pen.translate(
-    picture.x - cell.x + (picture.width - size) / 2,
-    picture.y - cell.y + (picture.height - size) / 2,
-  );
+  const [left, top] = [picture.x - cell.x, picture.y - cell.y];
+  pen.translate(left + (picture.width - size) / 2, top + (picture.height - size) / 2);
   pen.scale(size / 24, size / 24);
   pen.lineCap = 'round';
   pen.globalAlpha = Number(style.opacity);

@@ -185,11 +185,8 @@ export function Values({ watch, now: { steps, board, ended } }: AtMoment) {
   );
 }
 
-interface FoundProps extends AtMoment {
-  /** Number of the solution that the board shows in place of the run, from 0. */
-  readonly looked: number | null;
-  look(at: number | null): void;
-}
+/** `looked`: the number of the solution that the board shows in place of the run, from 0. */
+type FoundProps = AtMoment & Readonly<{ looked: number | null; look(at: number | null): void }>;
 
 /** The solutions as small boards that the large one shows when clicked; of a program without a board, its numbers. */
 export function Found({ watch, looked, look }: FoundProps) {
@@ -224,6 +221,7 @@ export function Found({ watch, looked, look }: FoundProps) {
 
 /** The text of a program; its current line is lit and kept in sight. `line`: the one that comes next, from 1. */
 export function Notation({ text: program, line }: { readonly text: string; readonly line: number }) {
+  const lines = program.trimEnd().split('\n');
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {
     const box = ref.current!;
@@ -234,19 +232,16 @@ export function Notation({ text: program, line }: { readonly text: string; reado
   });
   return (
     <ScrollBox class="notation" label={say(QUEENS)('notation')} box={ref}>
-      {program
-        .trimEnd()
-        .split('\n')
-        .map((text, i) => (
-          <div
-            key={i}
-            class="line"
-            style={{ '--deep': `${text.search(/\S|$/) + 2}ch` }}
-            aria-current={i + 1 === line ? 'step' : undefined}
-          >
-            {text || ' '}
-          </div>
-        ))}
+      {lines.map((text, i) => (
+        <div
+          key={i}
+          class="line"
+          style={{ '--deep': `${text.search(/\S|$/) + 2}ch` }}
+          aria-current={i + 1 === line ? 'step' : undefined}
+        >
+          {text || ' '}
+        </div>
+      ))}
     </ScrollBox>
   );
 }

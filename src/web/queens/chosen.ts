@@ -14,12 +14,8 @@ import type { Lang } from '../../texts.ts';
 /** A program of the visitor's, with the numbers that it is given. */
 export type Own = Readonly<{ text: string; answers: readonly number[] }>;
 
-export interface Choice {
-  /** Null where a version of the page is shown. */
-  readonly own: Own | null;
-  readonly name: VersionName;
-  readonly n: number;
-}
+/** `own` is null where a version of the page is shown. */
+export type Choice = Readonly<{ own: Own | null; name: VersionName; n: number }>;
 
 /** Larger boards take too long to be watched to their end. */
 export const SIZES = [4, 5, 6, 7, 8, 9, 10] as const;
