@@ -69,9 +69,7 @@ export function CellField() {
   return (
     <>
       <datalist id="commands">
-        {model.value.commands.map(
-          ({ code, keys, mnemonic }) => keys && <option key={code} value={mnemonic} />,
-        )}
+        {model.value.commands.map(({ keys, mnemonic }) => keys && <option key={mnemonic} value={mnemonic} />)}
       </datalist>
       <input
         ref={field}

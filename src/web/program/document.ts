@@ -74,13 +74,13 @@ export function settle(text: string, name = fileName.peek(), settled = text): vo
 /** Switches the machine off and on and enters the program, its registers and the switch. */
 export const setUp = (): void => send('load', setupOf(program.value));
 
-const awaited = signal(0);
+const wanted = signal(0);
 
 /** Changes source and machine at once: the source does not give way to the old memory for a moment. */
 export function together(change: () => void): void {
   batch(() => {
     change();
-    awaited.value = sent;
+    wanted.value = sent;
   });
 }
 
@@ -89,7 +89,7 @@ export const isStarted = signal(false);
 /** From then on what the machine shows is that work. */
 export const isReady = signal(false);
 effect(() => {
-  if (isStarted.value && calmView.value.done >= awaited.value) isReady.value = true;
+  if (isStarted.value && calmView.value.done >= wanted.value) isReady.value = true;
 });
 
 /** Takes a program as the document and sets the machine up for it. */
@@ -122,9 +122,7 @@ const memoryText = computed(() => {
 });
 
 /** True when keys have changed the memory and nobody the source. */
-const isOfMemory = computed(
-  () => !(isEntered.value || isEdited.value || calmView.value.done < awaited.value),
-);
+const isOfMemory = computed(() => !(isEntered.value || isEdited.value || calmView.value.done < wanted.value));
 
 effect(() => {
   // Without a network at the first visit the machine works on; only its text can be neither read nor written.

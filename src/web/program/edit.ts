@@ -31,13 +31,10 @@ export function writeAt(cell: number, codes: readonly number[]): void {
   write(bytes);
 }
 
+type Moved = NonNullable<ReturnType<typeof moveSteps>>;
+
 /** Changes the program at a step and says what became of its jumps, with a way back. */
-function change(
-  moved: NonNullable<ReturnType<typeof moveSteps>>,
-  done: 'inserted' | 'deleted',
-  step: number,
-) {
-  const { bytes, followed, lost, hasIndirect } = moved;
+function change({ bytes, followed, lost, hasIndirect }: Moved, done: 'inserted' | 'deleted', step: number) {
   const before = present().slice();
   write(bytes);
   const gone = { steps: lost.map(stepText).join(', '), count: lost.length };

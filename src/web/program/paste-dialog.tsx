@@ -63,11 +63,11 @@ const focus = (field: HTMLElement | null): void => field?.focus();
 interface CardProps {
   readonly reading: PastedReading;
   readonly all: readonly PastedReading[];
-  readonly isChosen: boolean;
+  readonly chosen: PastedReading;
   choose(): void;
 }
 
-function Card({ reading, all, isChosen, choose }: CardProps) {
+function Card({ reading, all, chosen, choose }: CardProps) {
   const t = say(PROGRAM);
   const { kind, program, keys, value, doubts } = reading;
   const isUnsafe = isDangerous(reading);
@@ -77,7 +77,7 @@ function Card({ reading, all, isChosen, choose }: CardProps) {
     program!.guessed.has(cell) || (other !== undefined && other.bytes[cell] !== program!.bytes[cell]);
   return (
     <label class="card pick-card">
-      <input type="radio" name="reading" checked={isChosen} disabled={isUnsafe} onChange={choose} />
+      <input type="radio" name="reading" checked={reading === chosen} disabled={isUnsafe} onChange={choose} />
       <span class="row">
         <b>{t('pastedKind', { kind })}</b>
         {all.length > 1 && reading === all[0] && <span class="chip">{t('mostLikely')}</span>}
@@ -148,13 +148,7 @@ export function PasteDialog() {
       <fieldset class="row pick-cards">
         <legend class="unseen">{t('pasteTitle')}</legend>
         {readings.map((one, i) => (
-          <Card
-            key={one.kind}
-            reading={one}
-            all={readings}
-            isChosen={one === reading}
-            choose={() => setChosen(i)}
-          />
+          <Card key={one.kind} reading={one} all={readings} chosen={reading} choose={() => setChosen(i)} />
         ))}
       </fieldset>
       <p class="row dialog-end">

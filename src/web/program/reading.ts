@@ -6,16 +6,8 @@ type Reader = typeof import('./reader.ts');
 /** They, once they are there. */
 export const reader = signal<Reader | null>(null);
 
-let coming: Promise<Reader> | null = null;
-
 /** Fetches them; a failure (no network at the first visit) rejects, and the next call tries again. */
 export async function loadReader(): Promise<Reader> {
-  coming ??= import('./reader.ts');
-  try {
-    reader.value = await coming;
-    return reader.value;
-  } catch (error) {
-    coming = null;
-    throw error;
-  }
+  reader.value = await import('./reader.ts');
+  return reader.value;
 }

@@ -225,6 +225,7 @@ function VerdictCard({ work: { hole, text, checked, put } }: { readonly work: Wo
   const where = verdict?.ok ? null : verdict?.where;
   const right = figures && t('right', { more: Math.sign(figures.steps - hole.par.steps) });
   const passed = verdict?.ok && t('passed', { n: verdict.cases });
+  const wrong = verdict && typesetPowers(verdictText(hole, verdict, lang.value));
   const next = nextHole(hole, records.value.value);
   const putFailing = ({ start, turns, turn }: NonNullable<typeof where>): void =>
     tell(both(COURSE, 'failing', { keys: put(start, turns, turn).join(' ') }));
@@ -234,9 +235,7 @@ function VerdictCard({ work: { hole, text, checked, put } }: { readonly work: Wo
       <div>
         <h2>{right ?? t(verdict ? 'wrong' : 'parTitle', { n: hole.par.steps })}</h2>
         <p>
-          <WithKeys
-            text={verdict ? passed || typesetPowers(verdictText(hole, verdict, lang.value)) : t('parLead')}
-          />
+          <WithKeys text={passed || wrong || t('parLead')} />
         </p>
       </div>
       {where && <Button does="put-failing" text={t('putFailing')} onClick={() => putFailing(where)} />}
