@@ -26,10 +26,6 @@ const CLASSICS = Object.fromEntries(
 /** Milliseconds between the keys that the page presses by itself. */
 const KEY_MS = 180;
 
-/** The line that puts this calculator into a page, shown where it is opened by itself. */
-const snippetOf = (title: string): string =>
-  `<iframe src="${location.href}" title="${title}" width="400" height="700" sandbox="allow-scripts allow-popups" style="border: 0"></iframe>`;
-
 function EmbeddedCalculator({ options }: { readonly options: EmbedOptions }) {
   const t = say(EMBED);
   const [live] = useState(() => new LiveMachine(setUp(options), options.pace));
@@ -53,6 +49,9 @@ function EmbeddedCalculator({ options }: { readonly options: EmbedOptions }) {
   };
   const [isCopied, setCopied] = useState(false);
   const title = printedProse(options.title || classic?.title[lang.value] || t('label'));
+  /** The line that puts this calculator into a page, shown where it is opened by itself. */
+  const snippet = `<iframe src="${location.href}" title="${title}" width="400" height="700" sandbox="allow-scripts allow-popups" style="border: 0"></iframe>`;
+  const copy = () => navigator.clipboard.writeText(snippet).then(() => setCopied(true));
   return (
     <main class="embed" data-keys={options.showsKeys ? 'on' : 'off'}>
       {options.refused.length > 0 && (
@@ -83,13 +82,8 @@ function EmbeddedCalculator({ options }: { readonly options: EmbedOptions }) {
       {self === top && (
         <div class="embed-how">
           {t('snippet')}
-          <textarea readOnly rows={5} aria-label={t('snippet')} value={snippetOf(title)} />
-          <Button
-            does="copy"
-            onClick={() => navigator.clipboard.writeText(snippetOf(title)).then(() => setCopied(true))}
-          >
-            {t(isCopied ? 'copied' : 'copy')}
-          </Button>
+          <textarea readOnly rows={5} aria-label={t('snippet')} value={snippet} />
+          <Button does="copy" text={t(isCopied ? 'copied' : 'copy')} onClick={copy} />
         </div>
       )}
     </main>

@@ -132,9 +132,7 @@ export function NewGame({ page }: { readonly page: GameOnPage }) {
               {problem[lang.value]}
             </p>
           )}
-          <button type="submit" class="primary">
-            {say('start')}
-          </button>
+          <Button type="submit" class="primary" text={say('start')} />
         </form>
       </details>
     </Modal>

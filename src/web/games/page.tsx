@@ -58,6 +58,10 @@ function GamePage({ game, own }: { readonly game: AnyGame; readonly own: OwnBoar
   const { dialog } = page;
   const { daily } = page.now.session;
   const close = (): void => page.show(null);
+  const giveUp = (): void => {
+    close();
+    page.act({ do: 'give-up' });
+  };
   return (
     <div class={`game game-${game.id}`}>
       <header class="row game-head">
@@ -79,15 +83,7 @@ function GamePage({ game, own }: { readonly game: AnyGame; readonly own: OwnBoar
         <Modal class="sure" title={say('giveUp')} onClose={close}>
           <p>{say('sure')}</p>
           <div class="row">
-            <Button
-              class="primary"
-              does="sure"
-              text={say('giveUp')}
-              onClick={() => {
-                close();
-                page.act({ do: 'give-up' });
-              }}
-            />
+            <Button class="primary" does="sure" text={say('giveUp')} onClick={giveUp} />
             <Button onClick={close}>{say('cancel')}</Button>
           </div>
         </Modal>
