@@ -15,15 +15,7 @@ import {
 } from '@codemirror/language';
 import { linter, lintKeymap, type Diagnostic as Mark, openLintPanel } from '@codemirror/lint';
 import { EditorState, type Extension, RangeSet, StateEffect, StateField, type Text } from '@codemirror/state';
-import {
-  Decoration,
-  EditorView,
-  GutterMarker,
-  gutter,
-  hoverTooltip,
-  keymap,
-  lineNumbers,
-} from '@codemirror/view';
+import { Decoration, EditorView, GutterMarker, gutter, hoverTooltip, keymap } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import { effect, type ReadonlySignal, type Signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
@@ -311,7 +303,7 @@ export interface EditorProps {
    * then put an older text over what was typed since.
    */
   readonly text: ReadonlySignal<string>;
-  readonly marks?: ReadonlySignal<Marks>;
+  readonly marks: ReadonlySignal<Marks>;
   /** A place to go to, or the list of problems; it is null again once that is done. */
   readonly request?: Signal<{ readonly line: number; readonly column: number } | 'problems' | null>;
   readonly label: string;
@@ -319,15 +311,15 @@ export interface EditorProps {
   readonly onChange: (text: string) => void;
   /** Ctrl+Enter. */
   readonly onEnter: () => boolean;
-  /** Sets a breakpoint in the columns beside the lines; an editor without it has addresses only, or line numbers. */
+  /** Sets a breakpoint in the columns beside the lines; an editor without it has addresses only. */
   readonly toggleBreakpoint?: (cell: number) => void;
 }
 
 /** Milliseconds without typing before the text is checked. */
 const CHECK_MS = 300;
 
-const extensionsOf = ({ text, marks, label, lang, onChange, onEnter, toggleBreakpoint }: EditorProps) => [
-  toggleBreakpoint ? programGutters(toggleBreakpoint) : marks ? ADDRESSES : lineNumbers(),
+const extensionsOf = ({ text, label, lang, onChange, onEnter, toggleBreakpoint }: EditorProps) => [
+  toggleBreakpoint ? programGutters(toggleBreakpoint) : ADDRESSES,
   EditorState.phrases.of(PHRASES[lang]),
   EditorView.lineWrapping,
   folding(lang),
@@ -385,9 +377,7 @@ function mount(host: HTMLElement, props: EditorProps): () => void {
       view.dispatch({ changes: { from: 0, to: shown.length, insert: next }, effects });
       foldHeader(view, lang);
     }),
-    effect(() => {
-      if (marks) view.dispatch({ effects: setMarks.of(marks.value) });
-    }),
+    effect(() => view.dispatch({ effects: setMarks.of(marks.value) })),
     effect(() => {
       if (!request?.value) return;
       const wanted = request.value;
