@@ -19,11 +19,8 @@ export async function copyText(text: string, done?: Localized): Promise<void> {
 export const RECORDING_PARAMETER = 'r';
 
 /** Copies a link to the calculator with things to open, or shows it where copying is not allowed. */
-export const copyLink = (...parts: [parameter: string, code: string][]): Promise<void> =>
-  copyText(
-    `${location.origin}${location.pathname}#/?${new URLSearchParams(parts)}`,
-    both(SHELL, 'linkCopied'),
-  );
+export const copyLink = (...all: [parameter: string, code: string][]): Promise<void> =>
+  copyText(`${location.origin}${location.pathname}#/?${new URLSearchParams(all)}`, both(SHELL, 'linkCopied'));
 
 /** Hands a text or a picture to the browser's downloads. */
 export function download(text: string | Blob, name: string, type = 'text/plain'): void {

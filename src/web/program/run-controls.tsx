@@ -121,6 +121,9 @@ export const nameOf = (cell: number): string =>
 /** The step that comes next, for where the grid is out of sight. */
 export const nextStep = computed(() => nameOf(model.value.cellOf[machine.value.pc]));
 
+/** A click leaves the keyboard where it is. */
+const keepFocus = (event: Event): void => event.preventDefault();
+
 /** Below the calculator: steps and runs in both directions, where it is held, where it stands. */
 export function RunPanel({ strip }: { readonly strip: ComponentChildren }) {
   const t = say(PROGRAM);
@@ -145,13 +148,7 @@ export function RunPanel({ strip }: { readonly strip: ComponentChildren }) {
   const held = [...breakpoints.value].sort((one, other) => one - other);
   return (
     <>
-      {/* A click leaves the keyboard where it is. */}
-      <div
-        class="run-controls"
-        role="toolbar"
-        aria-label={t('run')}
-        onMouseDown={(event) => event.preventDefault()}
-      >
+      <div class="run-controls" role="toolbar" aria-label={t('run')} onMouseDown={keepFocus}>
         {strip}
         {control('back-to-stop', 'toStop', 'skip-back', canGoBackToStop, () => send('backToStop'))}
         {control('back', 'back', 'step-back', !isRunning && position > 0, () => send('walk', -1))}

@@ -280,6 +280,8 @@ export default function ReferencePage() {
   const families = foldEntries(group ? entriesOf(group) : found);
   const entry = code !== null ? ENTRIES[code] : !group && families.length === 1 ? found[0] : undefined;
   const isStart = !entry && families.length === 0;
+  const title = group ? groupName(group)[lang.value] : t('hits');
+  const bytes = running.value?.bytes;
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is shown
   useLayoutEffect(() => {
     showTop();
@@ -302,21 +304,16 @@ export default function ReferencePage() {
         // A family has one link, that of the member that comes first.
         shown={isStart ? null : entry ? addressOf(familyOf(entry)[0]) : group ? hrefOf(group) : ''}
       />
-      {!entry && !isStart && (
-        <List title={group ? groupName(group)[lang.value] : t('hits')} families={families} />
-      )}
+      {!entry && !isStart && <List title={title} families={families} />}
       {entry && (
         <>
           <EntryCard entry={entry} />
           <div class="school-side">
             <Bench live={live} label={t('live')}>
-              {running.value && (
+              {bytes && (
                 <p class="row">
-                  <KeyRow keys={programKeys(running.value.bytes)} />
-                  <a
-                    class="button"
-                    href={`#/?p=${encodeShare(`program:\n${programText(running.value.bytes)}\n`)}`}
-                  >
+                  <KeyRow keys={programKeys(bytes)} />
+                  <a class="button" href={`#/?p=${encodeShare(`program:\n${programText(bytes)}\n`)}`}>
                     <Icon name="wrench" /> {t('workshop')}
                   </a>
                 </p>

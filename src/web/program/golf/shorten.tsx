@@ -213,17 +213,15 @@ function Found({ found }: { readonly found: Answer }) {
   const t = say(GOLF);
   const { steps, bytes, certificate, kept, text } = found;
   const what = kept.length > 0 ? 'registers' : found.look === 'all' ? 'all' : 'display';
-  const saved = steps - bytes.length;
+  const now = bytes.length;
   const name = fileName.value.replace(/\.[^.]*$/, '') || 'program';
   return (
     <section class="card golf-answer" aria-live="polite">
       <header class="row">
-        {saved > 0 && <b class="saved-steps">−{saved}</b>}
+        {steps > now && <b class="saved-steps">−{steps - now}</b>}
         <div>
           <h2 data-golf="summary">
-            {text
-              ? t('became', { n: steps, now: bytes.length })
-              : t(what === 'display' ? 'loosest' : 'unchanged')}
+            {text ? t('became', { n: steps, now }) : t(what === 'display' ? 'loosest' : 'unchanged')}
           </h2>
           {text && (
             <b class="row proof-line">
