@@ -80,7 +80,6 @@ export function cover(what: object): () => void {
 }
 
 export function Notices({ over }: { readonly over?: object }) {
-  const t = say(SHELL);
   if (covers.value.at(-1) !== over) return null;
   const { kind, text, actions } = notice.value ?? {};
   return (
@@ -99,7 +98,7 @@ export function Notices({ over }: { readonly over?: object }) {
               }}
             />
           ))}
-          <IconButton name={t('close')} icon="x" onClick={dismiss} />
+          <IconButton name={say(SHELL)('close')} icon="x" onClick={dismiss} />
         </div>
       )}
     </div>
