@@ -81,6 +81,8 @@ export interface PastedReading {
 }
 
 const LONGEST_KEYS = 2000;
+/** Levels of the stack. */
+const LEVELS = 4;
 
 /** Groups of thousands are part of a number, other blanks part words. */
 const GROUPED = /^[-−]?\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?:[.,]\d*)?$/;
@@ -124,18 +126,13 @@ function readNumber(line: string): PastedReading | null {
   const isGrouped = WITH_COMMAS.test(line) && !ONE_COMMA.test(line);
   const whole = isGrouped ? line.replaceAll(',', '') : line;
   const one = GROUPED.test(whole) ? whole.replace(/\s/g, '') : plainExponent(whole);
-  // A minus after a digit subtracts.
-  if (/\s/.test(one) || /[\d.,][-−]/.test(one)) return null;
-  // Hexadecimal digits alone are a word: "bad", "Ada".
-  if (!/\d/.test(one)) return null;
+  // A minus after a digit subtracts; hexadecimal digits alone are a word: "bad", "Ada".
+  if (/\s|[\d.,][-−]/.test(one) || !/\d/.test(one)) return null;
   const value = parseNumber(one.replaceAll('−', '-').replace(/^([-\d]*),(\d+)/, '$1.$2'));
   if (!value) return null;
   const keys = keysThatFit(one) ?? keysOfNumber(value);
   return { kind: 'number', value, keys, hasDoubtfulComma: ONE_COMMA.test(line), doubts: [] };
 }
-
-/** Levels of the stack. */
-const LEVELS = 4;
 
 /** Keys of stops, jumps, calls and conditions, with a prefix or without. */
 const CONTROL: ReadonlySet<Key> = new Set<Key>(['С/П', 'В/О', 'БП', 'ПП', 'ШГ→', 'ШГ←']);
@@ -146,6 +143,9 @@ function onlyCalculates(keys: readonly Key[]): boolean {
   // F before П→x and x→П makes a loop.
   return start.every((key, i) => !CONTROL.has(key) && !(start[i - 1] === 'F' && /П/.test(key)));
 }
+
+/** True for keys that write into the program memory: F ПРГ is among them. */
+export const writesProgram = (keys: readonly Key[]): boolean => / F ВП /.test(` ${keys.join(' ')} `);
 
 /**
  * True if these keys would start a machine whose memory is empty: it would run for ever.
@@ -194,5 +194,5 @@ export function pastedReadings(text: string): PastedReading[] {
   const { keys, unknown } = parseKeys(plain.slice(0, LONGEST_KEYS));
   if (!isLine || unknown !== null || keys.length === 0) return programReadings(text);
   const asKeys = { kind: 'keys', keys, doubts: [] } as const;
-  return onlyCalculates(keys) ? [asKeys] : [...programReadings(text), asKeys];
+  return onlyCalculates(keys) || writesProgram(keys) ? [asKeys] : [...programReadings(text), asKeys];
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { commandAt, moveSteps } from '../../src/app/edit-steps.ts';
 import { beforeNumber } from '../../src/app/machine-session.ts';
-import { pastedReadings, startsEmptyMemory } from '../../src/app/pasted.ts';
+import { pastedReadings, startsEmptyMemory, writesProgram } from '../../src/app/pasted.ts';
 import { operandSteps } from '../../src/listing/addresses.ts';
 import { parseKeys } from '../../src/listing/index.ts';
 import { Machine } from '../../src/machine/index.ts';
@@ -119,6 +119,7 @@ describe('a pasted text', () => {
     ['3 4 × С/П', 'program or keys'],
     ['0.5 В↑ 5 В/О С/П', 'keys'],
     ['ИП0 F x^2', 'keys'],
+    ['В/О F ПРГ 2 В↑ 3 + С/П F АВТ', 'keys'],
   ] as const)('%s is %s', (text, kinds) => {
     const found = pastedReadings(text).map(({ kind }) => kind);
     expect(found.join(' or ') || 'nothing').toBe(kinds);
@@ -145,6 +146,11 @@ describe('a pasted text', () => {
     const machine = new Machine();
     for (const key of keys) machine.press(key);
     expect(Number(machine.get('X').toString().replace('^', 'e')) / value!).toBeCloseTo(1, 5);
+  });
+
+  it('sees which keys write into the program memory', () => {
+    expect(writesProgram(parseKeys('F ПРГ 2 В↑ 3 + F АВТ').keys)).toBe(true);
+    expect(writesProgram(parseKeys('2 ВП 3 F x^2').keys)).toBe(false);
   });
 
   it('sees which keys would start an empty memory', () => {

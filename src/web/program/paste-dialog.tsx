@@ -1,7 +1,7 @@
 /** Paste: what a text may be, side by side; what is certain is done at once. */
 
 import { useState } from 'preact/hooks';
-import { type PastedReading, pastedReadings, startsEmptyMemory } from '../../app/pasted.ts';
+import { type PastedReading, pastedReadings, startsEmptyMemory, writesProgram } from '../../app/pasted.ts';
 import { operandSteps } from '../../listing/addresses.ts';
 import { formatKeys, stepText } from '../../listing/index.ts';
 import { formatAddress } from '../../machine/index.ts';
@@ -52,8 +52,9 @@ function take(reading: PastedReading, text: string): void {
 /** Does what is certain with a pasted text, and asks about the rest. */
 export function takePasted(text: string): void {
   const [first, other] = pastedReadings(text);
+  const isWriting = first?.kind === 'keys' && writesProgram(first.keys!);
   if (!first) complain(both(PROGRAM, 'cannotPaste'));
-  else if (other || isDangerous(first) || first.doubts.length > 0 || first.program?.guessed.size)
+  else if (other || isWriting || isDangerous(first) || first.doubts.length > 0 || first.program?.guessed.size)
     openDialog('paste', text);
   else take(first, text);
 }

@@ -3,7 +3,6 @@ import { signal } from '@preact/signals';
 
 type Reader = typeof import('./reader.ts');
 
-/** They, once they are there. */
 export const reader = signal<Reader | null>(null);
 
 /** Fetches them; a failure (no network at the first visit) rejects, and the next call tries again. */
