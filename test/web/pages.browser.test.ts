@@ -49,13 +49,17 @@ async function latinSentences(page: Page): Promise<string[]> {
   return [...new Set(texts.map((text) => text.trim()).filter(isForgotten))];
 }
 
-/** Elements wider than the window, and parts of the calculator that lie on others. */
+/** Elements wider than the window, parts of the calculator that lie on others, and icons without a drawing. */
 const spilling = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isTooWide = (one: Element): boolean => one.scrollWidth > one.clientWidth + 1;
     // The frame of the torus hangs on its first cell.
-    const boxes = [...document.querySelectorAll('main button:not([data-at="0 0"]), .symbols')].filter(
-      (one) => getComputedStyle(one).overflowX !== 'hidden' && isTooWide(one),
+    const boxes = [
+      ...document.querySelectorAll('main button:not([data-at="0 0"]), .symbols, svg.icon'),
+    ].filter((one) =>
+      one.matches('.icon')
+        ? one.childElementCount === 0
+        : getComputedStyle(one).overflowX !== 'hidden' && isTooWide(one),
     );
     const page = isTooWide(document.documentElement) ? ['the page'] : [];
     const parts = [...document.querySelectorAll('.device-column :is(button, label, p), .device-window')].map(

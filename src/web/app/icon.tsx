@@ -2,7 +2,7 @@
 
 const FOLDER = '../../../node_modules/lucide-static/icons/';
 const DRAWINGS = import.meta.glob<string>(
-  '../../../node_modules/lucide-static/icons/{arrow-left,arrow-right,arrow-right-to-line,battery-charging,calendar-days,check,chevron-down,chevron-right,chevron-up,clipboard-paste,delete,ellipsis,eye,flag,folder-open,frown,gamepad-2,graduation-cap,image,info,laugh,library,lightbulb,link,list-checks,menu,moon,move,pause,pencil,play,pointer,radio,redo-2,rotate-ccw,save,scissors,search,share-2,shield-check,skip-back,sliders-horizontal,smile,step-back,step-forward,sun,sun-moon,trash-2,triangle-alert,undo-2,volume-2,volume-x,wrench,x}.svg',
+  '../../../node_modules/lucide-static/icons/{arrow-left,arrow-right,arrow-right-to-line,battery-charging,calendar-days,check,chevron-down,chevron-right,chevron-up,clipboard-paste,crosshair,delete,ellipsis,eye,flag,folder-open,frown,gamepad-2,graduation-cap,image,info,laugh,library,lightbulb,link,list-checks,menu,moon,move,pause,pencil,play,pointer,radio,redo-2,rotate-ccw,save,scissors,search,share-2,shield-check,skip-back,sliders-horizontal,smile,step-back,step-forward,sun,sun-moon,trash-2,triangle-alert,undo-2,volume-2,volume-x,wrench,x}.svg',
   { query: '?raw', import: 'default', eager: true },
 );
 
