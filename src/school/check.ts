@@ -56,7 +56,7 @@ export type Fault =
   /** It stopped where it had to end in ЕГГ0Г. */
   | { readonly kind: 'no-error'; readonly got: string }
   | { readonly kind: 'slow'; readonly most: number }
-  /** Nothing in the program stops it. */
+  /** It has no С/П, code 50. */
   | { readonly kind: 'no-stop' }
   /** The chips ran away. */
   | { readonly kind: 'hang' }
@@ -176,6 +176,7 @@ function faultOf(
   end: string,
   kept: readonly MkNumber[],
 ): Fault | null {
+  if (end === 'budget' && !machine.program.includes(0x50)) return { kind: 'no-stop' };
   if (end === 'budget') return { kind: 'slow', most: hole.mostCommands };
   if (end === 'hang') return { kind: 'hang' };
   if (wanted.end === 'error') {
@@ -233,8 +234,6 @@ function canBeTyped(program: Uint8Array): boolean {
 export function checkSolution(hole: Hole, program: Uint8Array): Verdict {
   if (program.length === 0 || program.length > MK61.cells)
     return { ok: false, fault: { kind: 'length', steps: program.length }, where: null };
-  // С/П
-  if (!program.includes(0x50)) return { ok: false, fault: { kind: 'no-stop' }, where: null };
   const random = solutionRandom(hole, program);
   const common = commonCases(hole);
   const all = [...common, ...hiddenCases(hole, program)];
@@ -245,6 +244,7 @@ export function checkSolution(hole: Hole, program: Uint8Array): Verdict {
     const start = machine.snapshot();
     const faults = [...playTurns(hole, machine, turns)];
     const fault = faults.at(-1);
+    if (fault?.kind === 'no-stop') return { ok: false, fault, where: null };
     if (fault) return { ok: false, fault, where: { source, turns, turn: faults.length - 1, start } };
     if (number < common.length) {
       commands += machine.commands;

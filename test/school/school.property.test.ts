@@ -52,7 +52,11 @@ right:\nП→x 1 Fx^2 FВx + 2 ÷ С/П`),
       return verdict.ok ? `${verdict.figures.steps} ${verdict.figures.keystrokes}` : verdict.fault.kind;
     };
     expect([kindOf(), kindOf(...new Uint8Array(106)), kindOf(0x5f)]).toEqual(['length', 'length', 'hang']);
-    expect([kindOf(0x51, 0x00), kindOf(0x27)]).toEqual(['slow', 'error']);
+    expect([kindOf(0x51, 0x00), kindOf(0x51, 0x00, 0x50), kindOf(0x27)]).toEqual([
+      'no-stop',
+      'slow',
+      'error',
+    ]);
     // A code without a key leaves the keystrokes uncounted.
     expect(kindOf(0x10, 0x02, 0x13, 0xf0, 0x50)).toBe('5 null');
     fc.assert(
