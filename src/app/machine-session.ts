@@ -302,8 +302,7 @@ export class Session {
   }
 
   get #lastStart(): number {
-    const { position } = this.#timeline;
-    return this.#starts.findLast((start) => start < position) ?? -1;
+    return this.#starts.findLast((start) => start < this.#timeline.position) ?? -1;
   }
 
   #take(start: Machine | Timeline, tally?: Debugger['tally']): void {

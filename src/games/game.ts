@@ -190,6 +190,8 @@ export interface Game<S, H extends AnyHint> {
   isNote(move: string): boolean;
   /** True if register Y is part of what the calculator answers to a move. */
   readonly answersInY: boolean;
+  /** The sign of a find, `*` in a story, in a line to share. */
+  readonly find?: string;
   /** The story of a game, a word for each move. `states[i]` is the position after i moves. */
   story(moves: readonly string[], states: readonly S[]): readonly string[];
   /** The keys that lead somewhere from here. */

@@ -8,13 +8,14 @@ import { dayText, fieldText, play, statusText, valueText } from './texts.ts';
  */
 export function shareText(session: GameSession, lang: Lang, again: string): string {
   const { game, daily, moves, positions, givenUp } = session;
-  const find = game.id === 'fox-hunt' ? '🦊' : '💥';
-  const story = game.story(moves, positions).join(' ').replaceAll('*', find);
+  const story = game.story(moves, positions).join(' ');
   const about = daily ? [play(lang, 'dailyOf', { day: dayText(daily, lang) })] : ownWay(session, lang);
   return [
     ['Eggog', game.say(lang, 'title'), ...about].join(' · '),
     [statusText(statusOf(session), givenUp, lang), ...effortTexts(session, lang)].join(', '),
-    ...(moves.length > 0 ? [`${game.say(lang, 'moves-title')}: ${story}`] : []),
+    ...(moves.length > 0
+      ? [`${game.say(lang, 'moves-title')}: ${story.replaceAll('*', game.find ?? '*')}`]
+      : []),
     again,
   ].join('\n');
 }

@@ -56,7 +56,7 @@ class Tally implements CellCounts {
     this.cycles = this.#counts.subarray(cells);
   }
 
-  /** Knowledge of another line of time that begins at a tick of this one. */
+  /** The counts of another line of time, which begins at a tick of this one. */
   branch(from: number): Tally {
     const all: Mark[] = [...this.#marks, [this.tick, this.#counts.slice()]];
     const marks = all.filter(([tick]) => tick <= from);
@@ -128,9 +128,7 @@ export class Debugger {
 
   /** Counts of everything executed before the present, since the program was replaced last. */
   get tally(): Tally {
-    const { position } = this.timeline;
-    this.timeline.seek(this.#tally.approach(position));
-    this.#walk(position);
+    this.#countTo(this.timeline.position);
     return this.#tally;
   }
 
@@ -209,13 +207,17 @@ export class Debugger {
     const { timeline } = this;
     const target = timeline.position + ticks;
     if (run) timeline.advance(target, run);
-    else if (this.tally) this.#walk(target);
+    else this.#countTo(target);
     return timeline.canAdvance ? null : this.#rest();
   }
 
-  /** Advances to a tick, or as far as anything is recorded or runs, and counts. The present is counted already. */
-  #walk(target: number): void {
+  /**
+   * Advances to a tick, or as far as anything is recorded or runs, and counts. What lies between the nearest known counts and
+   * the present is executed again.
+   */
+  #countTo(target: number): void {
     const { timeline } = this;
+    timeline.seek(this.#tally.approach(timeline.position));
     while (timeline.position < target && timeline.canAdvance) {
       if (timeline.nextInput !== null) this.#tickOn();
       else timeline.run(Math.min(target, timeline.position + SLICE), this.#count);

@@ -116,6 +116,10 @@ export const LABEL = /^[.\p{L}_][\p{L}\d_]*$/u;
  */
 export type SourceKind = 'pmk' | 'pmktool' | 'mkl';
 
+/** The names that lines begin with. A jump to one of them is meant, not a command that begins alike: `F x=0 loop 2`. */
+export const labelNames = (lines: readonly string[]): ReadonlySet<string> =>
+  new Set(lines.flatMap((line) => /^\s*([.\p{L}_][\p{L}\d_]*):/u.exec(line)?.[1] ?? []));
+
 /** Name of a label that could be an address. */
 const placeLabel = (place: string): string => `at_${place.padStart(2, '0')}`;
 
@@ -133,10 +137,12 @@ export class ProgramSection extends Assembly {
   private shift = 0;
   private readonly references: { step: number; name: string; word: Word }[] = [];
   private readonly kind: SourceKind;
+  private readonly names: ReadonlySet<string>;
 
-  constructor(diagnostics: Diagnostics, kind: SourceKind) {
+  constructor(diagnostics: Diagnostics, kind: SourceKind, names: ReadonlySet<string> = new Set()) {
     super(diagnostics);
     this.kind = kind;
+    this.names = names;
   }
 
   readLine({ words: all, comment, source }: Line): void {
@@ -227,7 +233,8 @@ export class ProgramSection extends Assembly {
     const { text } = words[at];
     if (this.kind === 'mkl') return /^[\p{L}\d]/u.test(text);
     if (this.kind === 'pmktool' && parseStepLabel(text) !== null) return true;
-    return parseAddress(text) === null && LABEL.test(text) && matchCommand(words, at) === null;
+    if (parseAddress(text) !== null || !LABEL.test(text)) return false;
+    return this.names.has(text) || matchCommand(words, at) === null;
   }
 
   /** True if hardly a word is a command: a sentence is not worth an error for each of its words. */

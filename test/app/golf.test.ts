@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { diffRows, diffRuns, golfView, lostRegisters } from '../../src/app/golf.ts';
+import { diffRows, diffRuns, golfView, lostRegisters, shorten } from '../../src/app/golf.ts';
 import { golfProgram } from '../../src/golf/golf.ts';
 import { parsePmk } from '../../src/listing/index.ts';
 
@@ -53,4 +53,18 @@ it('names only commands that stand in one of the two programs, also where a rewr
     expect(named.length).toBeGreaterThan(0);
     expect(commands).toEqual(expect.arrayContaining(named));
   }
+});
+
+it('keeps the labels that jumps of the shorter program lead to, at their steps', async () => {
+  const source = 'x→П 3 П→x 3 С/П\nloop:\n    1 + F x=0 loop\nunused:\n    2 С/П БП 00';
+  const { program } = parsePmk(`program:\n    ${source}\n`);
+  const { result, text } = await shorten(
+    program!,
+    { keep: [], budget: 3_000_000 },
+    () => {},
+    AbortSignal.any([]),
+  );
+  const { program: shorter } = parsePmk(text!);
+  expect([...shorter!.bytes]).toEqual([...result.bytes]);
+  expect([...shorter!.labels]).toEqual([['loop', result.bytes.indexOf(1)]]);
 });

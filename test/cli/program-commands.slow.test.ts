@@ -28,7 +28,7 @@ describe('asm', () => {
     const text = 'Гипотенуза\n00 П1\n01 ИП1\n02 Fln\n04 С/П\n';
     expect((await eggog(['asm', '-'], text)).err).toBe(
       '-:1:1: note: line 1: not part of the program\n' +
-        '-:5:1: warning: nothing is written for step 03; К НОП was put there (step 03)\n' +
+        '-:5:1: warning: step 03 is missing or not readable; К НОП was put there (step 03)\n' +
         '  04 С/П\n  ^^\n',
     );
     expect((await eggog(['asm', '-', '--quiet'], text)).err).toBe('');

@@ -153,6 +153,16 @@ test('a plain address in front of commands is one only where it is right', () =>
   expect(hex('Cx\n12 +')).toBe('0D 01 02 10');
 });
 
+test('a label of the program wins over a command that begins alike', () => {
+  const read = (text: string) => parsePmk(text).program!;
+  // `loop 2` is F L2 elsewhere.
+  const program = read('loop: 1 + F x=0 loop 2 С/П');
+  expect(toHex(program.bytes)).toBe('01 10 5E 00 02 50');
+  expect(toHex(read(makePmk(program)).bytes)).toBe(toHex(program.bytes));
+  expect(toHex(read('F x=0 loop 2 С/П\nloop: 1').bytes)).toBe('5E 04 02 50 01');
+  expect(toHex(read('1 loop 2 00').bytes)).toBe('01 58 00');
+});
+
 test('numbers as labels, as in the assembler of the replica', () => {
   const text = '; format: pmktool\n        Cx\n 04:     1\n  Fx=0\n      04\n БП\n  02\n';
   expect(readProgram(text)).toMatchObject({ format: 'pmktool' });

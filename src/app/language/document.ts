@@ -3,7 +3,7 @@
  * the format reads the lines of the program.
  */
 import { operandSteps, parseAddress, parseStepLabel } from '../../listing/addresses.ts';
-import { HEADER_WORDS, LABEL, ProgramSection, SECTIONS } from '../../listing/assembly.ts';
+import { HEADER_WORDS, LABEL, labelNames, ProgramSection, SECTIONS } from '../../listing/assembly.ts';
 import { Diagnostics } from '../../listing/diagnostics.ts';
 import { HEADER_LINE, REGISTER_LINE } from '../../listing/formats/pmk.ts';
 import { lineOf, splitLines } from '../../listing/words.ts';
@@ -38,10 +38,11 @@ class DocumentReader {
   #lines: readonly string[] = [];
   readonly #words: Word[] = [];
   readonly #takesCommands: boolean[] = [];
-  readonly #program = new ProgramSection(new Diagnostics(), 'pmk');
+  #program = new ProgramSection(new Diagnostics(), 'pmk');
 
   read(text: string): PmkDocument {
     this.#lines = splitLines(text);
+    this.#program = new ProgramSection(new Diagnostics(), 'pmk', labelNames(this.#lines));
     let section: 'header' | 'program' | 'replay' | 'property' = 'header';
     this.#lines.forEach((source, line) => {
       const head = HEADER_LINE.exec(source);

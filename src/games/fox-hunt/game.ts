@@ -131,6 +131,7 @@ export const foxHunt: Game<FoxPosition, FoxHint> = {
   next: null,
   isNote: isMark,
   answersInY: true,
+  find: '🦊',
   story: (moves, states) =>
     states
       .slice(1)

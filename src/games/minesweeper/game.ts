@@ -128,6 +128,7 @@ export const minesweeper: Game<MinePosition, MineHint> = {
   next: null,
   isNote: (move) => move.startsWith('f'),
   answersInY: false,
+  find: '💥',
   story: (moves, states) =>
     states
       .slice(1)

@@ -3,7 +3,7 @@
 import { type Key, type MkNumber, modelOf, type Slot } from '../../machine/index.ts';
 import { isLang } from '../../texts.ts';
 import { formatAddress, operandSteps, parseStepLabel, stepText } from '../addresses.ts';
-import { HEADER_WORDS, ProgramSection, SECTIONS, type SourceKind } from '../assembly.ts';
+import { HEADER_WORDS, labelNames, ProgramSection, SECTIONS, type SourceKind } from '../assembly.ts';
 import { languageOf } from '../comment-header.ts';
 import { Diagnostics, diagnostic, type Place, resultOf, WHOLE_FILE } from '../diagnostics.ts';
 import { parseKeys } from '../key-names.ts';
@@ -61,7 +61,7 @@ class PmkReader {
   constructor(text: string, kind: SourceKind) {
     this.kind = kind;
     this.lines = splitLines(text);
-    this.section = new ProgramSection(this.diagnostics, kind);
+    this.section = new ProgramSection(this.diagnostics, kind, labelNames(this.lines));
   }
 
   read(): ReadResult {

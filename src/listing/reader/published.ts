@@ -329,12 +329,7 @@ function reportPath(candidate: Candidate, diagnostics: Diagnostics): void {
     else if ((kind === 'lost' && next.step > edge.step) || (kind === 'label' && edge === last)) {
       const count = Math.max(1, next.step - edge.step);
       const gap = { jump: 'none', from: at.step, to: step(edge.step + count - 1), count };
-      // "01 xyz": a label with an unknown word.
-      const before = edges[index - 1];
-      if (edges[index - 2]?.kind === 'label' && before.kind === 'noise' && count === 1) {
-        const unknown = { word: textOf(words.slice(before.from, before.to)), command: 'К НОП' };
-        diagnostics.warn(placeOf(candidate, before), 'guessed', unknown, at);
-      } else diagnostics.warn(place, 'lostStep', gap, at);
+      diagnostics.warn(place, 'lostStep', gap, at);
     } else if (kind === 'mislabel') diagnostics.warn(place, 'misplaced', { label: word, step: at.step }, at);
     else if (kind === 'denied') {
       const beside = words[to]?.line === place.line ? words[to] : words[from - 1];

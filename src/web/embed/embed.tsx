@@ -50,7 +50,7 @@ function EmbeddedCalculator({ options }: { readonly options: EmbedOptions }) {
   const [isCopied, setCopied] = useState(false);
   const title = printedProse(options.title || classic?.title[lang.value] || t('label'));
   /** The line that puts this calculator into a page, shown where it is opened by itself. */
-  const snippet = `<iframe src="${location.href}" title="${title}" width="400" height="700" sandbox="allow-scripts allow-popups" style="border: 0"></iframe>`;
+  const snippet = `<iframe src="${location.href}" title="${title.replaceAll('"', '&quot;')}" width="400" height="700" sandbox="allow-scripts allow-popups" style="border: 0"></iframe>`;
   const copy = () => navigator.clipboard.writeText(snippet).then(() => setCopied(true));
   return (
     <main class="embed" data-keys={options.showsKeys ? 'on' : 'off'}>

@@ -83,7 +83,7 @@ function GamePage({ game, own }: { readonly game: AnyGame; readonly own: OwnBoar
         <Modal class="sure" title={say('giveUp')} onClose={close}>
           <p>{say('sure')}</p>
           <div class="row">
-            <Button does="sure" text={say('giveUp')} onClick={giveUp} />
+            <Button class="danger" does="sure" text={say('giveUp')} onClick={giveUp} />
             <Button onClick={close}>{say('cancel')}</Button>
           </div>
         </Modal>
