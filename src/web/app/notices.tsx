@@ -23,7 +23,6 @@ export interface NoticeAction {
   act(): unknown;
 }
 
-/** The name of the way back. */
 export const UNDO = both(SHELL, 'undo');
 
 const INFO_MS = 4000;

@@ -137,6 +137,9 @@ function switches(): SwitchesProps {
   };
 }
 
+/** The picture of the drawn glass; out of sight it stands still. */
+const drawn = computed(() => (isDeviceAway.value ? indicator.peek() : indicator.value));
+
 function Indicator() {
   const t = say(DEVICE);
   const now = status.value;
@@ -148,8 +151,7 @@ function Indicator() {
   }, [isError]);
   return (
     <div class="indicator" data-display={picture} data-status={now}>
-      {/* Out of sight nothing flickers. */}
-      <Glass picture={picture} running={now === 'running' && !isDeviceAway.value} />
+      <Glass picture={drawn.value} running={now === 'running' && !isDeviceAway.value} />
       <div class="unseen" role="status" aria-live="polite" aria-atomic="true" aria-label={t('display')}>
         {/* Another key is another node, so that an equal picture is announced again. */}
         <span key={moving ?? calmView.value.position}>

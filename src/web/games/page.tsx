@@ -121,7 +121,6 @@ function InPlay({ page, own }: OfGame) {
     // A viewer of the present stays there, however many moves come.
     const at = number === moves.length ? null : number;
     setLook({ moves, at, reviewed: isEnded ? (reviewed ?? []) : null });
-    // The board, with the steps through its moves.
     document.querySelector('.game h1')?.scrollIntoView({ block: 'nearest' });
   };
   /** The hint with which the way is shown. */
